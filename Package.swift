@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The products are self-contained: in release the Swift runtime is linked statically, so that they
+// run where no toolchain is installed. Debug builds (and so the tests) use the shared runtime.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .unsafeFlags(["-static-stdlib"], .when(configuration: .release)),
+]
+let staticRuntime: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
+]
+
+let package = Package(
+  name: "intents",
+  products: [
+    .executable(name: "intents", targets: ["intents"]),
+    .library(name: "IntentHost", targets: ["IntentHost"]),
+  ],
+  targets: [
+    // C
+    .target(name: "CIntentABI", exclude: ["ABI.md", "manifest.schema.json"]),
+    .target(name: "CHostSystem", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+    .systemLibrary(name: "CJansson", pkgConfig: nil, providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: nil, providers: [.apt(["libsqlite3-dev"])]),
+
+    // Pure: no input or output, no Foundation.
+    .target(name: "IntentModel", swiftSettings: strict),
+    .target(name: "IntentWire", dependencies: ["IntentModel"], swiftSettings: strict),
+
+    // One gate per outside library.
+    .target(
+      name: "IntentJSON", dependencies: ["IntentModel", "CJansson"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary(":libjansson.a")]),
+    .target(
+      name: "IntentStore",
+      dependencies: ["IntentModel", "IntentJSON", "CSQLite", "CHostSystem"],
+      swiftSettings: strict, linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
+
+    .target(
+      name: "IntentHost",
+      dependencies: ["IntentModel", "IntentWire", "IntentJSON", "IntentStore", "CHostSystem"],
+      swiftSettings: strict),
+    .target(
+      name: "IntentShell",
+      dependencies: ["IntentModel", "IntentJSON", "IntentStore", "IntentHost"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "intents", dependencies: ["IntentShell"], swiftSettings: strict,
+      linkerSettings: staticRuntime),
+
+    .testTarget(
+      name: "IntentModelTests", dependencies: ["IntentModel", "IntentJSON"],
+      path: "Tests/IntentModelTests", swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,3 @@
+#ifndef HOST_SYSTEM_H
+#define HOST_SYSTEM_H
+#endif
