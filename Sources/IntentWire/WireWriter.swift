@@ -28,6 +28,9 @@ public struct WireWriter: Sendable {
     bytes.withUnsafeMutableBytes { header.write(to: $0) }
   }
 
+  /// Sends descriptors in front of those that values refer to.
+  public mutating func attach(_ descriptors: [Int32]) { self.descriptors += descriptors }
+
   public mutating func write(_ value: UInt8) { bytes.append(value) }
   public mutating func write(_ value: UInt32) { append(value.littleEndian) }
   public mutating func write(_ value: UInt64) { append(value.littleEndian) }
