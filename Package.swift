@@ -27,6 +27,7 @@ let package = Package(
     // Pure: no input or output, no Foundation.
     .target(name: "IntentModel", swiftSettings: strict),
     .target(name: "IntentWire", dependencies: ["IntentModel"], swiftSettings: strict),
+    .target(name: "IntentMediation", dependencies: ["IntentModel"], swiftSettings: strict),
 
     // One gate per outside library.
     .target(
@@ -39,11 +40,15 @@ let package = Package(
 
     .target(
       name: "IntentHost",
-      dependencies: ["IntentModel", "IntentWire", "IntentJSON", "IntentStore", "CHostSystem"],
+      dependencies: [
+        "IntentModel", "IntentWire", "IntentJSON", "IntentMediation", "IntentStore", "CHostSystem",
+      ],
       swiftSettings: strict),
     .target(
       name: "IntentShell",
-      dependencies: ["IntentModel", "IntentJSON", "IntentStore", "IntentHost"],
+      dependencies: [
+        "IntentModel", "IntentJSON", "IntentMediation", "IntentStore", "IntentHost", "CHostSystem",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "intents", dependencies: ["IntentShell"], swiftSettings: strict,
