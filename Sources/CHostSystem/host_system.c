@@ -192,6 +192,16 @@ double hs_realtime(void) {
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
+int hs_open_folder(const void *path) {
+  int folder = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
+  return folder < 0 ? -errno : folder;
+}
+
+int hs_open_file(const void *path) {
+  int file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+  return file < 0 ? -errno : file;
+}
+
 int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode) {
   struct open_how how = {0};
   // O_NONBLOCK: a FIFO put there must not hang the host; it is refused below.

@@ -46,6 +46,11 @@ void hs_unmap(void *address, size_t count);
 int64_t hs_monotonic(void);
 double hs_realtime(void);
 
+// Opens a folder as a place to look below, and a file for reading without waiting (a FIFO does not hang it). `path`: bytes
+// ending in 0.
+int hs_open_folder(const void *path);
+int hs_open_file(const void *path);
+
 // Opens `path` below the folder `folder`, which it cannot leave (openat2, RESOLVE_BENEATH, no links
 // to devices). Regular files and folders only; -EACCES for others.
 int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode);
