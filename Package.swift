@@ -57,6 +57,12 @@ let package = Package(
     .testTarget(
       name: "IntentModelTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentModelTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentWireTests", dependencies: ["IntentModel", "IntentWire"],
+      path: "Tests/IntentWireTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentMediationTests", dependencies: ["IntentModel", "IntentMediation"],
+      path: "Tests/IntentMediationTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

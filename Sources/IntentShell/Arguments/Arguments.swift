@@ -45,7 +45,7 @@ struct Arguments: Sendable {
 
   /// Takes the words behind the command's name apart. Options may stand anywhere; after `--` no word
   /// is one.
-  init(_ words: ArraySlice<[UInt8]>, options: [Option]) throws(ShellError) {
+  init(_ words: ArraySlice<[UInt8]>, options: [CommandOption]) throws(ShellError) {
     let hyphens = Array("--".utf8)
     var rest = words
     while let word = rest.popFirst() {
@@ -69,7 +69,7 @@ struct Arguments: Sendable {
   }
 
   private mutating func take(
-    _ option: Option, _ attached: [UInt8]?, _ rest: inout ArraySlice<[UInt8]>
+    _ option: CommandOption, _ attached: [UInt8]?, _ rest: inout ArraySlice<[UInt8]>
   ) throws(ShellError) {
     guard let what = option.value else {
       guard attached == nil else {
@@ -88,7 +88,7 @@ struct Arguments: Sendable {
     values[option.name, default: []].append(value)
   }
 
-  private static func unknown(_ name: String, _ options: [Option]) -> ShellError {
+  private static func unknown(_ name: String, _ options: [CommandOption]) -> ShellError {
     let near = nearest(name, options.map(\.name))
     return ShellError(
       .usage, "there is no option --\(name)",
