@@ -189,7 +189,8 @@ static int by_name(const void *a, const void *b) {
   const int order = strncasecmp(left->name.ptr, right->name.ptr, n);
   if (order) return order;
   if (left->name.len != right->name.len) return left->name.len < right->name.len ? -1 : 1;
-  return left->file != right->file ? (left->file < right->file ? -1 : 1) : left->card->start < right->card->start ? -1 : 1;
+  if (left->file != right->file) return left->file < right->file ? -1 : 1;
+  return left->card->start < right->card->start ? -1 : left->card->start > right->card->start;
 }
 
 /* The lock is on the folder itself, so that it leaves nothing behind. */

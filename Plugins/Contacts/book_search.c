@@ -97,7 +97,8 @@ static bool has_number(arena *memory, const contact *of, vc_text word) {
 
 /* Everything that is searched, in small letters, with line ends between the pieces. */
 static vc_text haystack(arena *memory, const contact *of, locale_t locale) {
-  const vc_text pieces[] = {of->name, of->given, of->middle, of->family, of->nickname, of->organisation, of->department};
+  const vc_text pieces[] = {of->name,     of->given,        of->middle,    of->family,
+                            of->nickname, of->organisation, of->department};
   enum { PIECES = sizeof pieces / sizeof *pieces };
   size_t len = 0, used = 0;
   for (size_t i = 0; i < PIECES; i++) len += pieces[i].len + 1;
@@ -112,7 +113,8 @@ static vc_text haystack(arena *memory, const contact *of, locale_t locale) {
   return lowered(memory, (vc_text){text, used}, locale);
 }
 
-static int rank_of(arena *memory, const contact *of, vc_text text, const vc_text *words, size_t count, locale_t locale) {
+static int rank_of(arena *memory, const contact *of, vc_text text, const vc_text *words, size_t count,
+                   locale_t locale) {
   const vc_text all = haystack(memory, of, locale);
   for (size_t i = 0; i < count; i++) {
     if (!find(all, words[i]) && !has_number(memory, of, words[i])) return NOT_AT_ALL;

@@ -18,6 +18,11 @@ static const char *with_line(arena *memory, const char *text, vc_text line, vc_t
   return arena_print(memory, "%s\n%.*s (%.*s)", text, (int)line.len, line.ptr, (int)label.len, label.ptr);
 }
 
+static const char *with_handles(arena *memory, const char *text, const handle *handles, size_t count) {
+  for (size_t i = 0; i < count; i++) text = with_line(memory, text, handles[i].value, handles[i].label);
+  return text;
+}
+
 static void show(session *session) {
   if (!session_open(session, BOOK_READ)) return;
   const contact *of = session_contact(session, "contact");
@@ -26,8 +31,8 @@ static void show(session *session) {
   arena *memory = &session->memory;
   const char *text = arena_print(memory, "%.*s", (int)of->name.len, of->name.ptr);
   text = with_line(memory, text, of->organisation, of->department);
-  for (size_t i = 0; i < of->email_count; i++) text = with_line(memory, text, of->emails[i].value, of->emails[i].label);
-  for (size_t i = 0; i < of->phone_count; i++) text = with_line(memory, text, of->phones[i].value, of->phones[i].label);
+  text = with_handles(memory, text, of->emails, of->email_count);
+  text = with_handles(memory, text, of->phones, of->phone_count);
   text = with_line(memory, text, of->note, none);
   session->result.dialog = value_string(str_of(text));
   session->result.value = session_entity(session, of);

@@ -18,7 +18,7 @@ typedef struct session {
 /* Opens the granted folder. False: the result says why not. */
 bool session_open(session *session, book_purpose purpose);
 
-/* Ends with an error: `key` is the text for people, where %@ is `detail` (which may be NULL), `code` its stable name. */
+/* Ends with an error: `key` is the text for people, where %@ is `detail` (or NULL), `code` its stable name. */
 void session_fail(session *session, const char *code, const char *key, const char *detail);
 
 /* The contact of an entity argument, in the open book. NULL: the result says that it does not exist. */

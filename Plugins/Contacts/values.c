@@ -21,7 +21,10 @@ it_value value_list(const it_value *items, size_t count) {
 it_value value_text(arena *memory, const char *key, const it_value *arguments, size_t count) {
   record text = record_make(memory);
   record_add(&text, "key", value_string(str_of(key)));
-  if (count) record_add(&text, "arguments", value_list(arena_grow(memory, arguments, count, count, sizeof *arguments), count));
+  if (count) {
+    const it_value *copy = arena_grow(memory, arguments, count, count, sizeof *copy);
+    record_add(&text, "arguments", value_list(copy, count));
+  }
   return value_record(text);
 }
 

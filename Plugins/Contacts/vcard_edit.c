@@ -94,23 +94,31 @@ static bool ends_in_open_escape(vc_text value) {
 }
 
 /* Whether text can be put at the very end of this NOTE and mean what it says there. */
-static bool can_extend(const vc_file *file, const vc_card *card, const vc_property *property) {
+static bool can_extend(const vc_file *file, const vc_card *card, const vc_property *property, bool ascii) {
   const vc_text charset = vc_param_value(property, "CHARSET");
+  const bool unicode = vc_is(charset, "UTF-8");
   if (property->value.len == 0 || property->end == property->text_end) return false;
   if (strchr("=\\", property->value.ptr[property->value.len - 1])) return false;
   if (ends_in_open_escape(property->value) || !vc_is_utf8(property->value)) return false;
   if (property->encoding == VC_QUOTED_PRINTABLE) {
     /* what is on disk may end in a soft break that leads nowhere, or in a blank that would begin to count */
     const char last = file->bytes[property->text_end - 1];
-    return vc_is(charset, "UTF-8") && last != '=' && last != ' ' && last != '\t' && card->version == VC_2_1;
+    return (unicode || (charset.len == 0 && ascii)) && last != '=' && last != ' ' && last != '\t' && card->version == VC_2_1;
   }
-  return property->encoding == VC_PLAIN && card->version != VC_2_1 && (charset.len == 0 || vc_is(charset, "UTF-8"));
+  return property->encoding == VC_PLAIN && card->version != VC_2_1 && (unicode || charset.len == 0);
 }
 
-static const vc_property *note_to_extend(const vc_file *file, const vc_card *card) {
+static bool is_ascii(vc_text text) {
+  for (size_t i = 0; i < text.len; i++) {
+    if ((unsigned char)text.ptr[i] >= 0x80) return false;
+  }
+  return true;
+}
+
+static const vc_property *note_to_extend(const vc_file *file, const vc_card *card, bool ascii) {
   for (size_t i = 0; i < card->count; i++) {
     const vc_property *property = &card->properties[i];
-    if (vc_is(property->name, "NOTE") && can_extend(file, card, property)) return property;
+    if (vc_is(property->name, "NOTE") && can_extend(file, card, property, ascii)) return property;
   }
   return NULL;
 }
@@ -141,7 +149,7 @@ static size_t column_of(const vc_file *file, size_t at) {
 vc_text vc_add_note(const vc_file *file, const vc_card *card, vc_text note) {
   writer to = {.memory = file->memory};
   note = vc_plain_line_ends(file->memory, note);
-  const vc_property *property = note_to_extend(file, card);
+  const vc_property *property = note_to_extend(file, card, is_ascii(note));
   if (property) {
     to.line_end = line_end_at(file, property->text_end, property->end);
     to.column = column_of(file, property->text_end);

@@ -68,6 +68,16 @@ static void unsafe_notes(void) {
   check_added("BEGIN:VCARD\nVERSION:3.0\nFN:A\nNOTE;ENCODING=b:SGVsbG8=\nEND:VCARD\n", "Hello");
 }
 
+/* No character set is stated, and none is needed for what is added. */
+static void plain_letters(void) {
+  arena memory = {0};
+  vc_text bytes;
+  const char *before = "BEGIN:VCARD\nVERSION:2.1\nFN:A\nNOTE;ENCODING=QUOTED-PRINTABLE:a=3Bb\nEND:VCARD\n";
+  CHECK_TEXT(added(&memory, before, "new", &bytes), "a;b\nnew");
+  CHECK_TEXT(bytes, "BEGIN:VCARD\nVERSION:2.1\nFN:A\nNOTE;ENCODING=QUOTED-PRINTABLE:a=3Bb=0D=0Anew\nEND:VCARD\n");
+  arena_free(&memory);
+}
+
 static void odd_notes(void) {
   arena memory = {0};
   vc_text bytes;
@@ -105,6 +115,7 @@ static void removal(void) {
 void test_edit(void) {
   every_version();
   unsafe_notes();
+  plain_letters();
   odd_notes();
   removal();
 }
