@@ -63,6 +63,9 @@ let package = Package(
     .testTarget(
       name: "IntentMediationTests", dependencies: ["IntentModel", "IntentMediation"],
       path: "Tests/IntentMediationTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentHostTests", dependencies: ["IntentModel", "IntentWire", "IntentHost"],
+      path: "Tests/IntentHostTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
