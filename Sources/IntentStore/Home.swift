@@ -18,15 +18,17 @@ public struct Home: Sendable, Hashable {
   /// The home in that folder, which need not exist. `folder` is taken from the working folder when
   /// it is not absolute.
   public init(_ folder: Path) throws(StoreError) {
-    if folder.isAbsolute {
-      self.folder = folder.normalizedHome
-      return
-    }
+    self.folder = try Home.absolute(folder).normalizedHome
+  }
+
+  /// The path from the root, for one from the working folder.
+  static func absolute(_ path: Path) throws(StoreError) -> Path {
+    if path.isAbsolute { return path }
     guard let current = getcwd(nil, 0) else {
-      throw .system(errno, "find the working folder for", folder)
+      throw .system(errno, "find the working folder for", path)
     }
     defer { free(current) }
-    self.folder = Path(cString: current).appending(folder).normalizedHome
+    return Path(cString: current).appending(path)
   }
 
   /// The home that the environment names: `INTENTS_HOME`, else `intents` in `XDG_DATA_HOME`, else

@@ -22,21 +22,45 @@ struct Tree {
   let root: Descriptor
   let entries: [Entry]
   let size: UInt64
+  private var followsLinks = false
 
   /// Lists all that lies below `root`, in the order of the paths' bytes. Throws when something
   /// there cannot be taken: a device, a link that leaves the folder, too much of it.
-  init(_ root: Descriptor) throws(StoreError) {
-    var walk = Walk(root: root)
+  ///
+  /// - Parameter without: a name in the top folder that does not count.
+  init(_ root: Descriptor, without: Path? = nil) throws(StoreError) {
+    var walk = Walk(root: root, without: without)
     try walk.enter(root, prefix: Path(bytes: []), depth: 0)
     self.root = root
     entries = walk.entries.sorted { $0.path < $1.path }
     size = walk.size
   }
 
+  /// Only these files below `root`; links to files are followed.
+  init(_ root: Descriptor, only members: [Path]) throws(StoreError) {
+    var entries: [Entry] = []
+    for path in members {
+      guard let status = try FileStatus.of(path, in: root), status.kind == .file else {
+        throw StoreError(.notFound, "is no longer there", path: root.path.appending(path))
+      }
+      entries.append(Entry(path: path, status: status, target: nil))
+    }
+    self.root = root
+    self.entries = entries.sorted { $0.path < $1.path }
+    size = entries.reduce(0) { $0 + $1.status.size }
+    followsLinks = true
+  }
+
   private struct Walk {
     let root: Descriptor
+    let without: Path?
     var entries: [Entry] = []
     var size: UInt64 = 0
+
+    init(root: Descriptor, without: Path?) {
+      self.root = root
+      self.without = without
+    }
 
     mutating func enter(_ folder: Descriptor, prefix: Path, depth: Int) throws(StoreError) {
       if depth > maximumDepth {
@@ -45,6 +69,7 @@ struct Tree {
       }
       for name in try folder.names() {
         let path = prefix.appending(name)
+        if path == without { continue }
         let full = root.path.appending(path)
         guard let status = try FileStatus.of(name, in: folder, follow: false) else { continue }
         let target = status.kind == .link ? try link(name, in: folder, full, depth: depth) : nil
@@ -111,7 +136,8 @@ struct Tree {
       all.update(entry.path.bytes)
       switch entry.status.kind {
       case .file:
-        let file = try Descriptor.open(entry.path, in: root, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+        let file = try Descriptor.open(
+          entry.path, in: root, O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
         all.update("\0\(entry.status.isExecutable ? "x" : "-")\0\(try SHA256.of(file))\n")
       case .link: all.update([0, UInt8(ascii: "l"), 0] + (entry.target?.bytes ?? []) + [10])
       default: all.update("\0d\0\n")

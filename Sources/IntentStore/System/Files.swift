@@ -37,3 +37,14 @@ enum Files {
     try Descriptor.open(path, O_RDONLY, doing: "read it").contents(limit: limit)
   }
 }
+
+extension Files {
+  /// Gives a file that root made to the owner of the home.
+  static func adopt(_ file: Descriptor, from home: Home) throws(StoreError) {
+    guard geteuid() == 0, let owner = try FileStatus.of(home.folder), owner.user != 0 else {
+      return
+    }
+    let rc = sc_chown(file.raw, owner.user, owner.group)
+    if rc < 0 { throw .system(-rc, "give it to the owner of the home", file.path) }
+  }
+}
