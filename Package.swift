@@ -23,6 +23,8 @@ let package = Package(
     .target(name: "CHostSystem", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     .systemLibrary(name: "CJansson", pkgConfig: nil, providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: nil, providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CNettle", pkgConfig: nil, providers: [.apt(["nettle-dev"])]),
+    .target(name: "CStore", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
 
     // Pure: no input or output, no Foundation.
     .target(name: "IntentModel", swiftSettings: strict),
@@ -35,8 +37,11 @@ let package = Package(
       linkerSettings: [.linkedLibrary(":libjansson.a")]),
     .target(
       name: "IntentStore",
-      dependencies: ["IntentModel", "IntentJSON", "CSQLite", "CHostSystem"],
-      swiftSettings: strict, linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
+      dependencies: ["IntentModel", "CSQLite", "CNettle", "CStore"],
+      swiftSettings: strict,
+      linkerSettings: [
+        .linkedLibrary(":libsqlite3.a"), .linkedLibrary(":libnettle.a"), .linkedLibrary("m"),
+      ]),
 
     .target(
       name: "IntentHost",
@@ -66,6 +71,9 @@ let package = Package(
     .testTarget(
       name: "IntentHostTests", dependencies: ["IntentModel", "IntentWire", "IntentHost"],
       path: "Tests/IntentHostTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentStoreTests", dependencies: ["IntentStore", "IntentModel", "CStore"],
+      path: "Tests/IntentStoreTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -39,10 +39,8 @@ extension CheckedManifest {
     } catch {
       throw .notJSON(error)
     }
-    let (decoded, shape) = Manifest.decode(json)
-    guard let manifest = decoded else { throw .problems(shape) }
-    let problems = shape + manifest.check()
-    guard !problems.contains(where: { $0.severity == .error }) else { throw .problems(problems) }
+    let (decoded, problems) = Manifest.decode(json)
+    guard let manifest = decoded else { throw .problems(problems) }
     self.init(manifest: manifest, json: json, warnings: problems)
   }
 }

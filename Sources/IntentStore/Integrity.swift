@@ -1,0 +1,89 @@
+// Whether a bundle's files are still those that were checked when it was added.
+
+import CStore
+import Glibc
+
+/// What became of the files of a bundle.
+public enum Integrity: Sendable, Hashable {
+  case unchanged
+  /// Other content: the hash that was recorded, and the one found now. For a system library the
+  /// hashes of the file, else of all files of the bundle.
+  case changed(old: String, new: String)
+  case missing(Path)
+
+  /// Hashes only when the cheap signs (device, inode, size, times) differ, or with `deep`.
+  static func check(_ row: BundleRow, deep: Bool = false) throws(StoreError) -> Integrity {
+    guard try FileStatus.of(row.folder)?.kind == .folder else { return .missing(row.folder) }
+    if row.isLinked { return try checkLinked(row, deep: deep) }
+    if row.isSystem {
+      let library = try checkSystem(row, deep: deep)
+      if library != .unchanged || !deep { return library }
+    }
+    if !deep, let library = row.library, !row.isSystem {
+      guard let status = try FileStatus.of(library) else { return .missing(library) }
+      if status.identity == row.identity { return .unchanged }
+    } else if !deep {
+      return .unchanged
+    }
+    return try compare(row.hash, Tree(try Descriptor.folder(row.folder)).hash())
+  }
+
+  private static func checkSystem(_ row: BundleRow, deep: Bool) throws(StoreError) -> Integrity {
+    guard let library = row.library, let hash = row.libraryHash else { return .unchanged }
+    guard let status = try FileStatus.of(library) else { return .missing(library) }
+    if !deep, status.identity == row.identity { return .unchanged }
+    return try compare(hash, SHA256.of(Descriptor.open(library, O_RDONLY | O_NONBLOCK)))
+  }
+
+  private static func checkLinked(_ row: BundleRow, deep: Bool) throws(StoreError) -> Integrity {
+    for path in row.members ?? [] where try FileStatus.of(row.folder.appending(path)) == nil {
+      return .missing(row.folder.appending(path))
+    }
+    let tree = try tree(of: row)
+    if !deep, tree.identity() == row.identity { return .unchanged }
+    return try compare(row.hash, tree.hash())
+  }
+
+  static func tree(of row: BundleRow) throws(StoreError) -> Tree {
+    let folder = try Descriptor.folder(row.folder)
+    if let members = row.members { return try Tree(folder, only: members) }
+    return try Tree(folder)
+  }
+
+  static func isTree(_ path: Path, hash: String) throws(StoreError) -> Bool {
+    try Tree(try Descriptor.folder(path)).hash() == hash
+  }
+
+  private static func compare(_ old: String, _ new: String) -> Integrity {
+    old == new ? .unchanged : .changed(old: old, new: new)
+  }
+}
+
+extension Store {
+  /// Whether the files of a bundle are still those that were checked. To be asked before each load: a
+  /// few system calls as long as nobody touched them; then they are hashed.
+  ///
+  /// - Parameter deep: hashes them in any case.
+  public func verify(_ bundle: BundleRow, deep: Bool = false) throws(StoreError) -> Integrity {
+    let found = try Integrity.check(bundle, deep: deep)
+    if found == .unchanged, access == .write { try? noteIdentity(bundle) }
+    return found
+  }
+
+  /// Remembers the new signs of unchanged files (after a restored backup, say), so that they are not
+  /// hashed at each load. Not worth waiting for.
+  private func noteIdentity(_ row: BundleRow) throws(StoreError) {
+    let identity: String?
+    if row.isLinked {
+      identity = try Integrity.tree(of: row).identity()
+    } else {
+      guard let library = row.library else { return }
+      identity = try FileStatus.of(library)?.identity
+    }
+    guard let identity, identity != row.identity else { return }
+    try catalogue.change(patience: 0) { database throws(StoreError) in
+      try database.run(
+        "UPDATE bundles SET identity = ? WHERE id = ? AND hash = ?", identity, row.id, row.hash)
+    }
+  }
+}

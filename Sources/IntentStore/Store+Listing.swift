@@ -1,0 +1,160 @@
+// Lists and looks up. No manifest is decoded.
+
+extension Store {
+  /// All bundles, by id. `languages` are those that the reader knows, the best first (BCP 47).
+  public func bundles(languages: [String] = []) throws(StoreError) -> [BundleRow] {
+    try bundles("", [], languages)
+  }
+
+  /// The bundle of that id, or whose id ends in that part when only one does.
+  public func bundle(_ name: String, languages: [String] = []) throws(StoreError) -> BundleRow? {
+    if let row = try bundles("WHERE id = ?1", [name], languages).first { return row }
+    guard !name.contains(".") else { return nil }
+    let rows = try bundles(languages: languages).filter { $0.shortName == name }
+    return rows.count == 1 ? rows[0] : nil
+  }
+
+  private func bundles(
+    _ condition: String, _ values: [any SQLValue], _ languages: [String]
+  ) throws(StoreError) -> [BundleRow] {
+    let home = home
+    return try rows(
+      "SELECT \(Store.bundleColumns(languages)) FROM bundles \(condition) ORDER BY id", values
+    ) { row throws(StoreError) in Store.bundle(row, home) }
+  }
+
+  static func bundleColumns(_ languages: [String]) -> String {
+    """
+    id, version, \(localized("name", 3, "id", "0", languages)),
+    \(localized("description", 3, "id", "0", languages)),
+    author, licence, hash, link, library, library_hash, identity, is_system, members, source,
+    enabled, lifetime, has_entry, memory, writable, intent_count, added_at
+    """
+  }
+
+  /// The row of a query for `bundleColumns`.
+  static func bundle(_ row: Statement, _ home: Home) -> BundleRow {
+    let hash = row.text(6)
+    let folder = row.path(7) ?? home.store.appending(hash)
+    return BundleRow(
+      id: row.text(0), version: row.text(1), name: row.text(2), description: row.optionalText(3),
+      author: row.optionalText(4), licence: row.optionalText(5), hash: hash, folder: folder,
+      library: row.path(8).map { folder.appending($0) }, libraryHash: row.optionalText(9),
+      isSystem: row.bool(11), isLinked: !row.isNull(7), source: row.path(13) ?? "",
+      isEnabled: row.bool(14), lifetime: row.text(15), hasEntry: row.bool(16), memory: row.int(17),
+      writableSize: row.int(18), intentCount: Int(row.int(19)), addedAt: row.int(20),
+      identity: row.optionalText(10),
+      members: row.isNull(12) ? nil : row.bytes(12).split(separator: 0).map { Path(bytes: $0) })
+  }
+
+  /// All intents, by bundle and then as declared; of one bundle when it is named.
+  public func intents(
+    of bundle: String? = nil, languages: [String] = []
+  ) throws(StoreError) -> [IntentRow] {
+    try intents(
+      bundle == nil ? "" : "WHERE i.bundle = ?1", bundle.map { [$0] } ?? [], languages)
+  }
+
+  func intents(
+    _ condition: String, _ values: [any SQLValue], _ languages: [String]
+  ) throws(StoreError) -> [IntentRow] {
+    try rows(
+      """
+      SELECT i.bundle, b.version, b.enabled, i.id, i.short,
+      \(Store.localized("title", 0, "i.bundle", "i.position", languages, of: "i.")),
+      \(Store.localized("description", 0, "i.bundle", "i.position", languages, of: "i.")),
+      i.category, i.effect, i.authentication, i.discoverable, i.assistant_only, i.deprecated,
+      i.modes, i.traits, i.conforms, i.schema, i.result, i.parameter_count, i.required_count,
+      i.aliases
+      FROM intents i JOIN bundles b ON b.id = i.bundle \(condition) ORDER BY i.bundle, i.position
+      """, values
+    ) { row throws(StoreError) in
+      IntentRow(
+        bundle: row.text(0), bundleVersion: row.text(1), isBundleEnabled: row.bool(2),
+        id: row.text(3), shortName: row.text(4), title: row.text(5),
+        description: row.optionalText(6), category: row.optionalText(7), effect: row.text(8),
+        authentication: row.text(9), isDiscoverable: row.bool(10), isAssistantOnly: row.bool(11),
+        isDeprecated: row.bool(12), modes: row.words(13), traits: row.words(14),
+        conforms: row.words(15), schema: row.optionalText(16), result: row.optionalText(17),
+        parameterCount: Int(row.int(18)), requiredCount: Int(row.int(19)), aliases: row.words(20))
+    }
+  }
+
+  /// The parameters of an intent, as declared.
+  public func parameters(of intent: IntentRow) throws(StoreError) -> [ParameterRow] {
+    try rows(
+      """
+      SELECT name, title, description, type, required, sensitive, has_options, has_default
+      FROM parameters WHERE bundle = ?1 AND intent = ?2 ORDER BY position
+      """, [intent.bundle, intent.id]
+    ) { row throws(StoreError) in
+      ParameterRow(
+        name: row.text(0), title: row.optionalText(1), description: row.optionalText(2),
+        type: row.text(3), isRequired: row.bool(4), isSensitive: row.bool(5),
+        hasOptions: row.bool(6), hasDefault: row.bool(7))
+    }
+  }
+
+  /// All entities, by bundle and then as declared; of one bundle when it is named.
+  public func entities(of bundle: String? = nil) throws(StoreError) -> [EntityRow] {
+    try entities(bundle == nil ? "" : "WHERE e.bundle = ?1", bundle.map { [$0] } ?? [])
+  }
+
+  func entities(_ condition: String, _ values: [any SQLValue]) throws(StoreError) -> [EntityRow] {
+    try rows(
+      """
+      SELECT e.bundle, b.enabled, e.id, e.title, e.kind, e.queries, e.aliases
+      FROM entities e JOIN bundles b ON b.id = e.bundle \(condition) ORDER BY e.bundle, e.position
+      """, values
+    ) { row throws(StoreError) in
+      EntityRow(
+        bundle: row.text(0), isBundleEnabled: row.bool(1), id: row.text(2), title: row.text(3),
+        kind: row.text(4), queries: row.words(5), aliases: row.words(6))
+    }
+  }
+
+  /// The enums of a bundle, as declared.
+  public func enums(of bundle: String) throws(StoreError) -> [EnumRow] {
+    try rows("SELECT bundle, id, title FROM enums WHERE bundle = ?1 ORDER BY position", [bundle]) {
+      row throws(StoreError) in
+      EnumRow(bundle: row.text(0), id: row.text(1), title: row.text(2))
+    }
+  }
+
+  /// The choices of an enum, as declared.
+  public func cases(of id: String, bundle: String) throws(StoreError) -> [EnumCaseRow] {
+    try rows(
+      "SELECT value, title FROM enum_cases WHERE bundle = ?1 AND enum = ?2 ORDER BY position",
+      [bundle, id]
+    ) { row throws(StoreError) in EnumCaseRow(value: row.text(0), title: row.text(1)) }
+  }
+
+  /// The manifest of a bundle as it was added, byte for byte.
+  public func manifestBytes(of bundle: String) throws(StoreError) -> [UInt8] {
+    let found = try rows("SELECT bytes FROM manifests WHERE bundle = ?1", [bundle]) {
+      row throws(StoreError) in row.bytes(0)
+    }
+    guard let bytes = found.first else { throw Store.noBundle(bundle) }
+    return bytes
+  }
+
+  /// SQL for a text in the first language that has it, else as it stands in the row. Languages go
+  /// into the statement: anything but letters, digits and `-` is left out.
+  private static func localized(
+    _ column: String, _ kind: Int, _ bundle: String, _ position: String, _ languages: [String],
+    of table: String = ""
+  ) -> String {
+    let texts = column == "name" ? "title" : column
+    let known = languages.filter {
+      $0.utf8.allSatisfy {
+        $0 == 45 || ($0 >= 48 && $0 <= 57) || ($0 | 0x20 >= 97 && $0 | 0x20 <= 122)
+      }
+    }
+    if known.isEmpty { return table + column }
+    let found = known.prefix(8).map {
+      "(SELECT t.\(texts) FROM texts t WHERE t.bundle = \(bundle) AND t.kind = \(kind) "
+        + "AND t.position = \(position) AND t.language = '\($0)')"
+    }
+    return "coalesce(\(found.joined(separator: ", ")), \(table)\(column))"
+  }
+}
