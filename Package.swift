@@ -52,6 +52,9 @@ let package = Package(
     .testTarget(
       name: "IntentModelTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentModelTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentJSONTests", dependencies: ["IntentModel", "IntentJSON"],
+      path: "Tests/IntentJSONTests", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
