@@ -25,7 +25,8 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: nil, providers: [.apt(["libsqlite3-dev"])]),
 
     // Pure: no input or output, no Foundation.
-    .target(name: "IntentModel", swiftSettings: strict),
+    .target(
+      name: "IntentModel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "IntentWire", dependencies: ["IntentModel"], swiftSettings: strict),
 
     // One gate per outside library.

@@ -12,7 +12,7 @@ extension JSONError {
     let near = Self.near(raw)
     // jansson reports where it stopped reading: behind the piece that it names.
     let end = skipped + Int(failure.position)
-    let place = end - (near?.utf8.count ?? 0)
+    let place = code == json_error_invalid_utf8 ? end : end - (near?.utf8.count ?? 0)
     let piece = near.map { " at " + Self.quoted($0) } ?? ""
     let (kind, words) = Self.explain(code, raw, piece, isEmpty: text.count == skipped)
     self.init(kind, at: kind == .incomplete ? text.count : place, of: text, words)
@@ -24,8 +24,8 @@ extension JSONError {
     if isEmpty { return (.empty, "the text is empty") }
     switch code {
     case json_error_invalid_utf8:
-      let byte = raw.split(separator: " ").last.map { "\\" + $0.dropFirst() } ?? ""
-      return (.invalidUTF8, "the byte \(byte) is not UTF-8")
+      let byte = raw.split(separator: " ").first { $0.hasPrefix("0x") } ?? "0x??"
+      return (.invalidUTF8, "the byte \\\(byte.dropFirst()) is not UTF-8")
     case json_error_premature_end_of_input:
       return (.incomplete, "the text ends in the middle of a value")
     case json_error_end_of_input_expected:

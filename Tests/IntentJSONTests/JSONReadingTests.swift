@@ -60,7 +60,9 @@ import Testing
     Fault(
       "[1e400]", .numberTooLarge, 1, 2,
       "the number is too large at “1e400”: it does not fit a double"),
-    Fault("[\"a\\u0000b\"]", .nulCharacter, 1, 11, "NUL characters are not taken in strings"),
+    Fault(
+      "[\"a\\u0000b\"]", .nulCharacter, 1, 2,
+      "NUL characters are not taken in strings at “\"a\\u0000b\"”"),
     Fault("nul", .syntax, 1, 1, "this is no value at “nul”"),
     Fault("'a'", .syntax, 1, 1, "this is no value at “'”"),
   ]
