@@ -28,6 +28,7 @@ let package = Package(
     .target(
       name: "IntentModel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "IntentWire", dependencies: ["IntentModel"], swiftSettings: strict),
+    .target(name: "IntentMediation", dependencies: ["IntentModel"], swiftSettings: strict),
 
     // One gate per outside library.
     .target(
@@ -40,11 +41,15 @@ let package = Package(
 
     .target(
       name: "IntentHost",
-      dependencies: ["IntentModel", "IntentWire", "IntentJSON", "IntentStore", "CHostSystem"],
+      dependencies: [
+        "IntentModel", "IntentWire", "IntentJSON", "IntentMediation", "IntentStore", "CHostSystem",
+      ],
       swiftSettings: strict),
     .target(
       name: "IntentShell",
-      dependencies: ["IntentModel", "IntentJSON", "IntentStore", "IntentHost"],
+      dependencies: [
+        "IntentModel", "IntentJSON", "IntentMediation", "IntentStore", "IntentHost", "CHostSystem",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "intents", dependencies: ["IntentShell"], swiftSettings: strict,
