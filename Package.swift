@@ -61,6 +61,9 @@ let package = Package(
     .testTarget(
       name: "IntentJSONTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentJSONTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentValuesTests", dependencies: ["IntentModel", "IntentJSON"],
+      path: "Tests/IntentValuesTests", exclude: ["Generator"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
