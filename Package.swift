@@ -27,7 +27,8 @@ let package = Package(
     .target(name: "CStore", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
 
     // Pure: no input or output, no Foundation.
-    .target(name: "IntentModel", swiftSettings: strict),
+    .target(
+      name: "IntentModel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "IntentWire", dependencies: ["IntentModel"], swiftSettings: strict),
     .target(name: "IntentMediation", dependencies: ["IntentModel"], swiftSettings: strict),
 
@@ -74,6 +75,12 @@ let package = Package(
     .testTarget(
       name: "IntentStoreTests", dependencies: ["IntentStore", "IntentModel", "CStore"],
       path: "Tests/IntentStoreTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentJSONTests", dependencies: ["IntentModel", "IntentJSON"],
+      path: "Tests/IntentJSONTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentValuesTests", dependencies: ["IntentModel", "IntentJSON"],
+      path: "Tests/IntentValuesTests", exclude: ["Generator"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

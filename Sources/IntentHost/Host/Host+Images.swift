@@ -95,3 +95,20 @@ extension Host {
     return firstUser + Int64(hash & 0xFFFFF)
   }
 }
+
+extension Host {
+  /// The manifest of an installed bundle.
+  public static func manifest(
+    of bundle: String, in store: Store
+  ) throws(HostFailure) -> Manifest {
+    let bytes: [UInt8]
+    do throws(StoreError) {
+      bytes = try store.manifestBytes(of: bundle)
+    } catch {
+      throw .store(error)
+    }
+    let (manifest, problems) = Manifest.decode(try parse(bytes), checks: [])
+    guard let manifest else { throw .manifest(.problems(problems)) }
+    return manifest
+  }
+}

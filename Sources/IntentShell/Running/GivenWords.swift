@@ -84,7 +84,7 @@ struct GivenWord: Sendable, Hashable {
   /// At most 32 MiB are taken this way; a larger file is given to a file parameter.
   static let mostBytes = 32 << 20
 
-  private static func contents(_ path: [UInt8], of what: String) throws(ShellError) -> [UInt8] {
+  static func contents(_ path: [UInt8], of what: String) throws(ShellError) -> [UInt8] {
     let isInput = path == [UInt8(ascii: "-")]
     let number =
       isInput ? 0 : (path + [0]).withUnsafeBytes { hs_open_file($0.baseAddress) }

@@ -1,0 +1,3 @@
+extension ValueConverter {
+  static func example(of dimension: Dimension) -> String { "a measurement" }
+}
