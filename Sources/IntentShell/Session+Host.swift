@@ -62,7 +62,8 @@ extension ShellError {
     var plain = error
     plain.nextStep = nil
     self.init(
-      status, plain.description, hint: error.nextStep.map { $0.prefix(1).uppercased() + $0.dropFirst() },
+      status, plain.description,
+      hint: error.nextStep.map { $0.prefix(1).uppercased() + $0.dropFirst() },
       details: [.init("code", .string(error.code.rawValue))])
   }
 

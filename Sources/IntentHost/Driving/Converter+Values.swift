@@ -7,7 +7,7 @@ import IntentModel
 extension Converter {
   /// Conversions for a bundle in a caller's surroundings.
   public init(_ values: ValueConverter) {
-    func outcome(
+    @Sendable func outcome(
       _ body: () throws(ConversionFailure) -> Converted
     ) -> Conversion {
       do throws(ConversionFailure) {

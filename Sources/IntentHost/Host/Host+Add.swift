@@ -79,18 +79,15 @@ extension Host {
   /// The manifest that came with the bundle, or what the library says in a sealed process.
   private func manifest(of staged: StagedBundle) throws(HostFailure) -> CheckedManifest {
     if let bytes = staged.manifestBytes { return try Self.check(bytes) }
-    var bare = Manifest(id: "local.\(staged.library?.name.string ?? "bundle")", name: "", version: "0")
+    var bare = Manifest(
+      id: "local.\(staged.library?.name.string ?? "bundle")", name: "", version: "0")
     bare.hasEntry = true
     let image = BundleImage(
       manifest: bare, manifestJSON: .null, library: staged.library?.bytes ?? [],
       folder: staged.folder.bytes)
-    do throws(RunnerFailure) {
-      return try Self.check(Array(start(image).describe().utf8))
-    } catch let failure as RunnerFailure {
-      throw .runner(failure)
-    } catch let failure as HostFailure {
-      throw failure
-    }
+    let process = try start(image)
+    let text = try running { () throws(RunnerFailure) in try process.describe() }
+    return try Self.check(Array(text.utf8))
   }
 
   private static func check(_ bytes: [UInt8]) throws(HostFailure) -> CheckedManifest {
@@ -114,13 +111,8 @@ extension Host {
       _ = try open(image)
       return
     }
-    do throws(RunnerFailure) {
-      _ = try start(image).runner.load()
-    } catch let failure as RunnerFailure {
-      throw .runner(failure)
-    } catch let failure as HostFailure {
-      throw failure
-    }
+    let process = try start(image)
+    _ = try running { () throws(RunnerFailure) in try process.runner.load() }
   }
 
   private func grants(

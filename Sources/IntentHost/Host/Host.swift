@@ -53,12 +53,7 @@ public final class Host {
   public func open(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
     let process = try start(image)
     guard image.manifest.hasEntry else { return process }
-    let text: String
-    do throws(RunnerFailure) {
-      text = try process.describe()
-    } catch {
-      throw .runner(error)
-    }
+    let text = try running { () throws(RunnerFailure) in try process.describe() }
     let live = try Self.parse(Array(text.utf8))
     let differences = DescriptionDifference.between(image.manifestJSON, live)
     guard differences.isEmpty else {
@@ -77,11 +72,23 @@ public final class Host {
 
   /// Starts a process of a bundle without asking it anything.
   func start(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
+    let runtime = try runtime()
+    let log = logFile(of: image.manifest.id)
     do throws(HostError) {
-      return try runtime().open(
-        image, surroundings: surroundings, log: logFile(of: image.manifest.id))
-    } catch let error as HostError {
+      return try runtime.open(image, surroundings: surroundings, log: log)
+    } catch {
       throw .host(error)
+    }
+  }
+
+  /// Does something with a process, and calls its failures ours.
+  func running<Result>(
+    _ body: () throws(RunnerFailure) -> Result
+  ) throws(HostFailure) -> Result {
+    do throws(RunnerFailure) {
+      return try body()
+    } catch {
+      throw .runner(error)
     }
   }
 

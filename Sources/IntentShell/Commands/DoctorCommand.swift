@@ -16,7 +16,8 @@ extension Command {
     findings += Doctor.bundles(session)
     for finding in findings where !session.output.isJSON {
       let mark = finding.isGood ? "ok  " : "BAD "
-      session.output.print("\(mark)\(finding.name.padded(to: 16))\(finding.text)".escapedForTerminal)
+      session.output.print(
+        "\(mark)\(finding.name.padded(to: 16))\(finding.text)".escapedForTerminal)
       if let cure = finding.cure { session.output.print("    \(cure)".escapedForTerminal) }
     }
     session.output.print(.object([.init("findings", .array(findings.map(\.json)))]))
@@ -91,7 +92,8 @@ enum Doctor {
 
   private static func cure(_ layer: String) -> String? {
     switch layer {
-    case "landlock": "Needs Linux 5.13 or later with landlock in the list of /sys/kernel/security/lsm"
+    case "landlock":
+      "Needs Linux 5.13 or later with landlock in the list of /sys/kernel/security/lsm"
     case "seccomp": "Needs a kernel with CONFIG_SECCOMP_FILTER; in a container, allow seccomp(2)"
     case "uid": "Only as root, for bundles without granted folders in a home that others may enter"
     case "mdwe": "Needs Linux 6.3 or later"

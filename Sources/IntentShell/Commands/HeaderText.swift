@@ -11,8 +11,11 @@ struct HeaderText {
 
   var text: String {
     let last = manifest.id.split(separator: ".").last.map(String.init) ?? "bundle"
-    let guardName = String(
-      last.uppercased().unicodeScalars.map { $0.properties.isAlphabetic || $0.properties.numericType != nil ? Character($0) : "_" })
+    let guardName =
+      String(
+        last.uppercased().unicodeScalars.map {
+          $0.properties.isAlphabetic || $0.properties.numericType != nil ? Character($0) : "_"
+        })
       + "_INTENTS_H"
     let prototypes = manifest.intents.compactMap { intent in
       intent.direct.map { "/* \(comment(intent, $0)) */\n\(prototype(intent, $0))" }

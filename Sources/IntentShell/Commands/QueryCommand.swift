@@ -107,7 +107,8 @@ struct EntityQueries {
     }
     do throws(MediationFailure) {
       return try OfferedOptions(
-        outcome.result.value, of: .entity(row.id), Converter(values)).options
+        outcome.result.value, of: .entity(row.id), Converter(values)
+      ).options
     } catch {
       throw ShellError(error)
     }

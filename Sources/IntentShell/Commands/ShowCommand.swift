@@ -6,7 +6,8 @@ import IntentStore
 
 extension Command {
   static let show = Command(
-    name: "show", operands: "INTENT|BUNDLE", summary: "show what an intent or a bundle takes and does",
+    name: "show", operands: "INTENT|BUNDLE",
+    summary: "show what an intent or a bundle takes and does",
     count: 1...1
   ) { session, arguments throws(ShellError) in
     let store = try session.openStore()

@@ -61,7 +61,9 @@ struct Report {
       throw ShellError(
         .misbehaved, "\(run.row.bundle) does not serve \(run.intent.id), which its manifest has")
     default:
-      if invocation.wasDeclined { throw ShellError(.declined, "declined", details: errorDetails(result)) }
+      if invocation.wasDeclined {
+        throw ShellError(.declined, "declined", details: errorDetails(result))
+      }
       throw bundleError(result, doing: "")
     }
     if invocation.wasDeclined { output.note("a question was answered with no") }
@@ -148,7 +150,9 @@ struct Report {
     var message = question.prompt
     for option in question.options.prefix(20) {
       let reference = option.value.entity.map { "\($0.type)/\($0.id)" }
-      message += "\n  " + [option.title, option.subtitle, reference].compactMap { $0 }
+      message +=
+        "\n  "
+        + [option.title, option.subtitle, reference].compactMap { $0 }
         .joined(separator: "  ")
     }
     if question.options.count > 20 { message += "\n  … and \(question.options.count - 20) more" }

@@ -19,7 +19,11 @@ struct ResultFile {
     let last = wish.split(separator: "/").last.map(String.init) ?? "result"
     name = last.hasPrefix(".") ? "result" : String(last.unicodeScalars.filter { $0.value >= 0x20 })
     if case .bytes(let data)? = value["data"] { bytes = data } else { bytes = nil }
-    if case .descriptor(let number)? = value["file"] { descriptor = number } else { descriptor = nil }
+    if case .descriptor(let number)? = value["file"] {
+      descriptor = number
+    } else {
+      descriptor = nil
+    }
   }
 
   /// Writes it to `path`, or to a new file in the working folder.
@@ -47,7 +51,8 @@ struct ResultFile {
       if access(path.bytes.map { CChar(bitPattern: $0) } + [0], F_OK) == 0 { continue }
       return try open(path, O_EXCL)
     }
-    throw ShellError(.cannotWrite, "there are too many files called \(name)", hint: "Use --out PATH")
+    throw ShellError(
+      .cannotWrite, "there are too many files called \(name)", hint: "Use --out PATH")
   }
 
   private func copy(to number: Int32, _ place: Path) throws(ShellError) {
@@ -65,7 +70,10 @@ struct ResultFile {
       }
     }
     if let bytes {
-      try bytes.withUnsafeBytes { buffer throws(ShellError) in try put(buffer) }
+      let room = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+      defer { room.deallocate() }
+      room.copyBytes(from: bytes)
+      try put(UnsafeRawBufferPointer(room))
     }
     guard let descriptor else { return }
     let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
