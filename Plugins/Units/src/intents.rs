@@ -2,7 +2,7 @@
 
 use crate::units::{convert, difference, find, Unit, UNITS};
 use crate::values::{Fields, Value};
-use crate::Outcome;
+use crate::{Failure, Outcome};
 
 struct Quantity {
     amount: f64,
@@ -21,42 +21,42 @@ impl Quantity {
     }
 }
 
-fn quantity(arguments: Fields, name: &str) -> Result<Quantity, Outcome> {
+fn quantity(arguments: Fields, name: &str) -> Result<Quantity, Failure> {
     let measurement = arguments.record(name).and_then(|union| union.record("value"));
     let amount = measurement.and_then(|measurement| measurement.number("value"));
     let unit = measurement.and_then(|measurement| measurement.text("unit")).unwrap_or("");
     match (amount, find(unit)) {
         (Some(amount), Some(unit)) => Ok(Quantity { amount, unit }),
-        _ => Err(Outcome::error("unknownUnit", "The unit “%@” is not known here.", &[unit])),
+        _ => Err(Failure::new("unknownUnit", "The unit “%@” is not known here.", &[unit])),
     }
 }
 
-fn convert_quantity(arguments: Fields) -> Result<Outcome, Outcome> {
+fn convert_quantity(arguments: Fields) -> Result<Outcome, Failure> {
     let from = quantity(arguments, "value")?;
     let wanted = arguments.text("to").unwrap_or("");
-    let to = find(wanted)
-        .ok_or_else(|| Outcome::error("unknownUnit", "The unit “%@” is not known here.", &[wanted]))?;
+    let to =
+        find(wanted).ok_or_else(|| Failure::new("unknownUnit", "The unit “%@” is not known here.", &[wanted]))?;
     if to.dimension != from.unit.dimension {
         let names = [from.unit.name, to.name];
-        return Err(Outcome::error("differentDimensions", "%@ cannot be turned into %@.", &names));
+        return Err(Failure::new("differentDimensions", "%@ cannot be turned into %@.", &names));
     }
     let result = from.converted(to);
     if !result.amount.is_finite() {
-        return Err(Outcome::error("tooLarge", "The result in %@ is too large for a number.", &[to.name]));
+        return Err(Failure::new("tooLarge", "The result in %@ is too large for a number.", &[to.name]));
     }
     Ok(Outcome::ok(result.value()))
 }
 
-fn compare(arguments: Fields) -> Result<Outcome, Outcome> {
+fn compare(arguments: Fields) -> Result<Outcome, Failure> {
     let (first, second) = (quantity(arguments, "first")?, quantity(arguments, "second")?);
     if first.unit.dimension != second.unit.dimension {
         let names = [first.unit.name, second.unit.name];
-        return Err(Outcome::error("differentDimensions", "%@ and %@ cannot be compared.", &names));
+        return Err(Failure::new("differentDimensions", "%@ and %@ cannot be compared.", &names));
     }
     let (left, right) = (first.amount, second.converted(first.unit).amount);
     let (amount, equal) = difference(left, right);
     if !amount.is_finite() {
-        return Err(Outcome::error(
+        return Err(Failure::new(
             "tooLarge",
             "The difference in %@ is too large for a number.",
             &[first.unit.name],
@@ -90,7 +90,7 @@ pub fn perform(intent: &str, arguments: Fields) -> Outcome {
         "Compare" => compare(arguments),
         _ => Ok(Outcome::unsupported()),
     };
-    outcome.unwrap_or_else(|error| error)
+    outcome.unwrap_or_else(Outcome::from)
 }
 
 /// The units that the quantity can be turned into; all, while it is not known.
@@ -99,11 +99,11 @@ pub fn options(intent: &str, parameter: &str, arguments: Fields) -> Outcome {
         return Outcome::unsupported();
     }
     let from = quantity(arguments, "value").ok();
-    let fits = |unit: &&Unit| from.as_ref().map_or(true, |from| from.unit.dimension == unit.dimension);
+    let fits = |unit: &&Unit| from.as_ref().is_none_or(|from| from.unit.dimension == unit.dimension);
     let option = |unit: &Unit| {
         Value::Record(vec![
             ("value", unit.name.into()),
-            ("title", unit.name.into()),
+            ("title", Value::Text(unit.words())),
             ("subtitle", unit.symbol.into()),
             ("synonyms", Value::List(vec![unit.symbol.into()])),
         ])

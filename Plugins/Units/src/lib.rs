@@ -32,15 +32,29 @@ impl Outcome {
         Outcome { status: abi::OK, value, error: Value::Null, code: "" }
     }
 
-    /// `key` is looked up by the host in the caller's language; `%@` stand for the arguments.
-    pub fn error(code: &'static str, key: &str, arguments: &[&str]) -> Outcome {
-        let arguments = arguments.iter().map(|argument| Value::from(*argument)).collect();
-        let error = Value::Record(vec![("key", key.into()), ("arguments", Value::List(arguments))]);
-        Outcome { status: abi::ERROR, value: Value::Null, error, code }
-    }
-
     pub fn unsupported() -> Outcome {
         Outcome { status: abi::UNSUPPORTED, ..Outcome::ok(Value::Null) }
+    }
+}
+
+/// An intent's own error. The host looks `key` up in the caller's language; `%@` stand for the arguments.
+pub struct Failure {
+    pub code: &'static str,
+    pub key: &'static str,
+    pub arguments: Vec<String>,
+}
+
+impl Failure {
+    pub fn new(code: &'static str, key: &'static str, arguments: &[&str]) -> Failure {
+        Failure { code, key, arguments: arguments.iter().map(|argument| argument.to_string()).collect() }
+    }
+}
+
+impl From<Failure> for Outcome {
+    fn from(failure: Failure) -> Outcome {
+        let arguments = Value::List(failure.arguments.into_iter().map(Value::Text).collect());
+        let error = Value::Record(vec![("key", failure.key.into()), ("arguments", arguments)]);
+        Outcome { status: abi::ERROR, value: Value::Null, error, code: failure.code }
     }
 }
 
@@ -60,7 +74,7 @@ unsafe fn serve(call: &abi::Call) -> Outcome {
 extern "C" fn invoke(call: *const abi::Call) {
     let call = unsafe { &*call };
     let outcome = catch_unwind(AssertUnwindSafe(|| unsafe { serve(call) }))
-        .unwrap_or_else(|_| Outcome::error("internal", "Units made a mistake; its log says which.", &[]));
+        .unwrap_or_else(|_| Failure::new("internal", "Units made a mistake; its log says which.", &[]).into());
     let mut storage = Storage::default();
     let result = abi::CallResult {
         size: std::mem::size_of::<abi::CallResult>(),
@@ -89,8 +103,10 @@ static BUNDLE: abi::Bundle = abi::Bundle {
     extension: None,
 };
 
+/// # Safety
+/// `host` is the host's table, alive as long as the process.
 #[no_mangle]
-pub extern "C" fn intent_bundle_entry(host: *const abi::Host) -> *const abi::Bundle {
+pub unsafe extern "C" fn intent_bundle_entry(host: *const abi::Host) -> *const abi::Bundle {
     if unsafe { &*host }.abi != abi::ABI_VERSION {
         return std::ptr::null();
     }

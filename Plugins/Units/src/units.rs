@@ -109,13 +109,27 @@ pub static UNITS: &[Unit] = &[
     unit(Storage, "gibibytes", "GiB", 1073741824.0, 1.0),
 ];
 
-/// By name in any letter case, or by symbol exactly: letter case is part of a symbol (`MB` and `Mb` differ).
+impl Unit {
+    /// The name as people write it: `nauticalMiles` is “nautical miles”.
+    pub fn words(&self) -> String {
+        let mut words = String::new();
+        for letter in self.name.chars() {
+            if letter.is_ascii_uppercase() {
+                words.push(' ');
+            }
+            words.push(letter.to_ascii_lowercase());
+        }
+        words
+    }
+}
+
+/// By name with or without blanks and in any letter case, or by symbol exactly: letter case is part of a symbol (`MB` and `Mb` differ).
 pub fn find(text: &str) -> Option<&'static Unit> {
     let text = text.trim();
     UNITS
         .iter()
         .find(|unit| unit.symbol == text)
-        .or_else(|| UNITS.iter().find(|unit| unit.name.eq_ignore_ascii_case(text)))
+        .or_else(|| UNITS.iter().find(|unit| unit.name.eq_ignore_ascii_case(&text.replace(' ', ""))))
 }
 
 /// Both units are of one dimension.
@@ -171,6 +185,8 @@ mod tests {
             assert_eq!(find(unit.symbol), Some(unit));
         }
         assert_eq!(find("KILOMETERS"), find("kilometers"));
+        assert_eq!(find("Nautical miles"), find("NM"));
+        assert_eq!(find("NM").unwrap().words(), "nautical miles");
         assert_eq!(find("mb"), None);
     }
 }

@@ -77,6 +77,7 @@ impl<'a> Fields<'a> {
 /// What the values of a result point into: it must outlive the call of `complete`. Boxes do not move when the vectors
 /// that hold them grow.
 #[derive(Default)]
+#[allow(clippy::vec_box)]
 pub struct Storage {
     texts: Vec<String>,
     lists: Vec<Box<[abi::Value]>>,
