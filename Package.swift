@@ -58,8 +58,16 @@ let package = Package(
       name: "IntentModelTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentModelTests", swiftSettings: strict),
     .testTarget(
-      name: "IntentStoreTests", dependencies: ["IntentStore", "IntentModel", "CStore"],
+      name: "IntentStoreTests",
+      dependencies: ["IntentStore", "IntentModel", "CStore", "StoreTestSupport", "store-exerciser"],
       path: "Tests/IntentStoreTests", swiftSettings: strict),
+    // What several processes do to one home at once, and a program to be killed while it does it.
+    .target(
+      name: "StoreTestSupport", dependencies: ["IntentModel"], path: "Tests/StoreTestSupport",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "store-exerciser", dependencies: ["IntentStore", "IntentModel", "StoreTestSupport"],
+      path: "Tests/StoreExerciser", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,7 @@
 
 import Glibc
 import IntentModel
+import StoreTestSupport
 import Testing
 
 @testable import IntentStore

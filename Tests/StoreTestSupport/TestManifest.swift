@@ -2,14 +2,15 @@
 
 import IntentModel
 
-@testable import IntentStore
-
 /// A manifest as words on lines: `id`, `version`, `author`, `library NAME [system]`, `entry`, `empty`,
 /// `intent ID [symbol [title …]]`, `alias INTENT ALIAS`, `entity ID`, `grant NAME`.
-enum TestManifest {
-  struct Broken: Error, CustomStringConvertible { let description: String }
+public enum TestManifest {
+  public struct Broken: Error, CustomStringConvertible {
+    public let description: String
+    public init(description: String) { self.description = description }
+  }
 
-  static func text(
+  public static func text(
     id: String = "org.example.dice", version: String = "1.0", author: String? = nil,
     library: String? = "dice.so", _ lines: String...
   ) -> String {
@@ -18,7 +19,7 @@ enum TestManifest {
       .compactMap { $0 } + lines).joined(separator: "\n") + "\n"
   }
 
-  static func decode(_ bytes: [UInt8]) throws -> Manifest {
+  public static func decode(_ bytes: [UInt8]) throws -> Manifest {
     var manifest = Manifest(id: "", name: "Test", version: "")
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
@@ -61,34 +62,5 @@ enum TestManifest {
       Parameter(name: "count", type: .optional(.int)), Parameter(name: "sides", type: .int),
     ]
     return intent
-  }
-}
-
-extension Store {
-  /// Stages and adds in one go.
-  @discardableResult
-  func add(
-    _ path: Path, mode: Stager.Mode = .copy, wholeFolder: Bool = false, replace: Bool = false
-  ) throws -> AddOutcome {
-    let staged = try Stager(home, decode: TestManifest.decode)
-      .stage(path, mode: mode, wholeFolder: wholeFolder)
-    guard let manifest = staged.manifest, let bytes = staged.manifestBytes else {
-      throw TestManifest.Broken(description: "no manifest")
-    }
-    return try add(staged, manifest: manifest, manifestBytes: bytes, replace: replace)
-  }
-}
-
-extension Scratch {
-  /// A packed folder with a library that exports `answer`; returns its path.
-  @discardableResult
-  func bundle(
-    _ manifest: String, at name: Path = "dice.intents", library: String = "dice.so"
-  ) throws -> Path {
-    try write(name.appending("manifest.json"), manifest)
-    let place = Path("lib/\(SystemLibraries.triple)").appending(library)
-    try self.library(
-      name.appending(place), "int answer(void) { return \(abs(name.hashValue % 100)); }")
-    return path.appending(name)
   }
 }
