@@ -1,6 +1,7 @@
 // Symbols, manifests and needs, as the loader would see them.
 
 import Glibc
+import StoreTestSupport
 import Testing
 
 @testable import IntentStore
@@ -198,9 +199,11 @@ import Testing
     let path = try family("/opt/none")
     try Files.makeFolder(scratch("mine"), mode: 0o755)
     try Files.rename(scratch("b/libneed.so"), to: scratch("mine/libneed.so"))
-    // Read from the environment of this process: nobody else here looks at it.
-    setenv("LD_LIBRARY_PATH", "/nowhere:\(scratch("mine"))", 1)
-    defer { unsetenv("LD_LIBRARY_PATH") }
-    #expect(needs(path).contains("it is in \(scratch("mine")), which LD_LIBRARY_PATH names"))
+    try scratch.write("b/manifest.json", TestManifest.text(library: "m.so", "intent Ask answer"))
+    let result = try Exerciser.run(
+      ["add", scratch.home.folder, path],
+      environment: ["LD_LIBRARY_PATH": "/nowhere:\(scratch("mine"))"])
+    #expect(result.code == 1)
+    #expect(result.output.contains("it is in \(scratch("mine")), which LD_LIBRARY_PATH names"))
   }
 }
