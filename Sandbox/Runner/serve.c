@@ -109,6 +109,10 @@ static void fill_call(struct call *call, const struct opening *opening, struct a
 
 /* CALL -> the end of `ready`. Lock held. False: malformed. */
 static bool accept_call(struct message *message) {
+  if (message->lost) {
+    out_error(message->header.call, IT_ERROR, "descriptors", "The bundle has too many files open to take another.");
+    return true;
+  }
   struct opening opening = {0};
   struct measure need = {sizeof(it_value), 0};
   struct reader in = {message->payload, message->payload + message->len, false};
@@ -160,6 +164,7 @@ static bool accept_answer(struct message *message) {
   struct reader in = {message->payload, message->payload + message->len, false};
   struct measure need = {0};
   it_answer answer = {.size = sizeof answer};
+  if (message->lost) return false;
   uint32_t number = read_u32(&in);
   answer.status = read_u32(&in);
   answer.index = read_u32(&in);
@@ -196,6 +201,7 @@ static bool accept_opened(struct message *message) {
   struct reader in = {message->payload, message->payload + message->len, false};
   uint32_t number = read_u32(&in);
   int32_t status = (int32_t)read_u32(&in);
+  if (message->lost) status = -EMFILE;
   if (in.bad || in.at != in.end || message->nfds > 1 || (status == 0) != (message->nfds == 1)) return false;
   struct waiter *waiter;
   struct later *later;

@@ -180,9 +180,7 @@ static void fork_runner(struct plan *plan) {
 static void start(struct message *message) {
   struct plan plan;
   uint64_t number = message->header.call;
-  struct rlimit files;
-  if (getrlimit(RLIMIT_NOFILE, &files) == 0 && message->nfds < 3) {
-    message_close(message);
+  if (message->lost) {
     return refuse_limit(number, "descriptors", RLIMIT_NOFILE, "RLIMIT_NOFILE (open files, ulimit -n)", EMFILE);
   }
   const char *wrong = plan_decode(message, &plan);

@@ -318,6 +318,18 @@ class DescriptorTests(InvokeCase):
         self.assertEqual(os.read(result.fds[0], 10), b"made")
         os.close(result.fds[0])
 
+    def test_bundle_that_has_too_many_files_open(self):
+        runner = self.serve()
+        runner.perform("hoard")
+        with open(os.devnull) as nothing:
+            for size in (1, 2 << 20):
+                result = runner.perform("echo", {"value": Fd(0), "x": b"x" * size}, fds=[nothing.fileno()])
+                self.assertEqual((result.status, result.code), (1, "descriptors"))
+        call = runner.send_call(wire.PERFORM, "open")
+        number = self.next(runner, wire.OPEN, call).reader().unpack("I")
+        runner.send(wire.OPENED, call, struct.pack("<Ii", number, 0), [runner.log])
+        self.assertEqual(runner.result(call).value, -24)
+
     def test_open_file(self):
         runner = self.serve()
         call = runner.send_call(wire.PERFORM, "open")
