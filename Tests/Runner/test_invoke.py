@@ -1,6 +1,7 @@
 """Bundles with an entry: calls, threads, questions, cancellation, descriptors, the main queue."""
 
 import os
+import random
 import select
 import socket
 import struct
@@ -228,6 +229,47 @@ class QuestionTests(InvokeCase):
         for _ in range(300):
             runner.answer(1, 999, value=Fd(0), fds=[runner.log])
         self.assertEqual(runner.perform("echo", {"value": 1}).value, 1)
+
+
+class StressTests(InvokeCase):
+    """Which thread reads the socket changes all the time; no answer and no call may be lost."""
+
+    def storm(self, runner, seed, count=400):
+        chance = random.Random(seed)
+        targets = ["ask elsewhere", "ask later", "thread", "echo", "both"]
+        open_questions, expected, done = [], {}, 0
+        for _ in range(count):
+            while len(expected) < 12 and chance.random() < 0.8:
+                target = chance.choice(targets)
+                call = runner.send_call(wire.PERFORM, target, "", {"value": 1})
+                expected[call] = {"thread": 1, "echo": 1, "ask elsewhere": call, "ask later": call, "both": call * 1001}[target]
+            if open_questions and chance.random() < 0.7:
+                call, number = open_questions.pop(chance.randrange(len(open_questions)))
+                runner.answer(call, number, value=call)
+            while select.select([runner.socket], [], [], 0)[0] or not open_questions and expected:
+                message = runner.receive()
+                if message.type == wire.ASK:
+                    open_questions.append((message.call, message.reader().unpack("I")))
+                else:
+                    self.assertEqual(wire.result_of(message).value, expected.pop(message.call))
+                    done += 1
+        while expected:
+            for call, number in open_questions:
+                runner.answer(call, number, value=call)
+            open_questions = []
+            message = runner.receive()
+            if message.type == wire.ASK:
+                open_questions.append((message.call, message.reader().unpack("I")))
+            else:
+                self.assertEqual(wire.result_of(message).value, expected.pop(message.call))
+                done += 1
+        return done
+
+    def test_storm(self):
+        for seed in range(3):
+            for environment in ({}, {"INTENT_TEST_MAIN": "1"}):
+                runner = self.serve(environment=environment)
+                self.assertGreater(self.storm(runner, seed), 100)
 
 
 class TellingTests(InvokeCase):

@@ -1,7 +1,9 @@
 """Supervisor: starts, refusals, limits, and who dies with whom."""
 
+import ctypes
 import os
 import resource
+import shutil
 import signal
 import socket
 import subprocess
@@ -231,6 +233,78 @@ class LimitTests(harness.RunnerCase):
         self.limited(resource.RLIMIT_STACK, resource.RLIM_INFINITY)
         runner = self.ready("lib.so")
         self.assertEqual(resource.prlimit(runner.pid, resource.RLIMIT_STACK)[0], 8 << 20)
+
+
+class ProcTests(harness.RunnerCase):
+    def test_without_proc(self):
+        """Nothing that kills, reaps or seals depends on /proc."""
+        if os.getuid() != 0:
+            self.skipTest("needs root to take /proc away")
+        libc = ctypes.CDLL(None, use_errno=True)
+
+        def hide_proc():
+            assert libc.unshare(0x20000) == 0
+            assert libc.mount(b"none", b"/", None, 0x44000, None) == 0
+            assert libc.umount2(b"/proc", 2) == 0
+
+        supervisor = self.supervisor(preexec_fn=hide_proc)
+        runner = self.ready("lib.so", supervisor=supervisor)
+        self.assertEqual((runner.loaded["threads"], runner.loaded["template"]), (-1, False))
+        runner.kill()
+        self.assertEqual(runner.exited()["status"], 9)
+
+
+class CostTests(harness.RunnerCase):
+    """Counts, not times: with the same kernel and libraries they hardly vary."""
+
+    FUNCTION = {"symbol": "constructed", "args": [], "result": "return", "type": "i32", "error": "none"}
+
+    def setUp(self):
+        super().setUp()
+        if harness.SANITIZED:
+            self.skipTest("counts of the plain build")
+
+    def test_page_faults_of_a_cold_start(self):
+        self.ready("constructor.so")
+        runner = self.ready("constructor.so", direct=[self.FUNCTION])
+        self.assertEqual(runner.direct(0).value, 1)
+        with open(f"/proc/{runner.pid}/stat") as stat:
+            faults = int(stat.read().rpartition(")")[2].split()[7])
+        self.assertLessEqual(faults, 60)
+
+    def trace(self, pid, *options):
+        tracer = subprocess.Popen(["strace", "-f", *options, "-o", self.folder / "trace", "-p", str(pid)],
+                                  stderr=subprocess.PIPE, text=True)  # fmt: skip
+        self.assertIn("attached", tracer.stderr.readline())
+        return tracer
+
+    def traced(self, tracer):
+        tracer.send_signal(signal.SIGINT)
+        tracer.communicate()
+        return (self.folder / "trace").read_text().splitlines()
+
+    @unittest.skipUnless(shutil.which("strace"), "needs strace")
+    def test_system_calls_of_a_cold_start(self):
+        supervisor = self.supervisor()
+        self.ready("constructor.so")
+        tracer = self.trace(supervisor.process.pid)
+        runner = self.ready("constructor.so", direct=[self.FUNCTION])
+        runner.direct(0)
+        time.sleep(0.1)
+        lines = [line for line in self.traced(tracer) if line.startswith(f"{runner.pid} ") and "resumed>" not in line]
+        calls = lines[: [i for i, line in enumerate(lines) if "sendmsg(3" in line][2] + 1]
+        self.assertLessEqual(len(calls), 50, "\n".join(calls))
+
+    @unittest.skipUnless(shutil.which("strace"), "needs strace")
+    def test_system_calls_of_a_warm_call(self):
+        runner = self.ready("constructor.so", direct=[self.FUNCTION])
+        runner.direct(0)
+        tracer = self.trace(runner.pid)
+        for _ in range(100):
+            runner.direct(0)
+        names = [line.split()[1].split("(")[0] for line in self.traced(tracer) if "resumed>" not in line]
+        self.assertLessEqual(len(names), 202)
+        self.assertEqual(set(names), {"recvmsg", "sendmsg"})
 
 
 def children_of(pid):
