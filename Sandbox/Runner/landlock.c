@@ -113,8 +113,6 @@ struct layer_state landlock_prepare(void) {
   return (struct layer_state){true, detail};
 }
 
-/* ---- In the child ---- */
-
 static int add(int ruleset, int fd, uint64_t rights) {
   struct path_beneath rule = {rights & ready.handled.fs, fd};
   if (syscall(SYS_landlock_add_rule, ruleset, RULE_PATH_BENEATH, &rule, 0) == 0) return 0;
@@ -122,6 +120,33 @@ static int add(int ruleset, int fd, uint64_t rights) {
   rule.allowed &= OF_FILES; /* a file takes no rights of folders */
   return syscall(SYS_landlock_add_rule, ruleset, RULE_PATH_BENEATH, &rule, 0) ? -errno : 0;
 }
+
+/* ---- Stock: a ruleset with the fixed list, made while the supervisor is idle ---- */
+
+static int stock = -1;
+
+static int make_ruleset(void) {
+  int ruleset = (int)syscall(SYS_landlock_create_ruleset, &ready.handled, ready.attr_size, 0);
+  if (ruleset < 0) return -errno;
+  for (size_t i = 0; i < ready.count; i++) {
+    int status = add(ruleset, ready.open[i].fd, ready.open[i].rights);
+    if (status == 0) continue;
+    close(ruleset);
+    return status;
+  }
+  return ruleset;
+}
+
+void landlock_stock(void) {
+  if (stock < 0 && ready.abi > 0) stock = make_ruleset();
+}
+
+void landlock_spend(void) {
+  if (stock >= 0) close(stock);
+  stock = -1;
+}
+
+/* ---- In the child ---- */
 
 static int add_path(int ruleset, const char *path, uint64_t rights) {
   int fd = open(path, O_PATH | O_CLOEXEC);
@@ -138,12 +163,8 @@ static void add_list(int ruleset, it_list paths, uint64_t rights) {
 
 int landlock_ruleset(const struct plan *plan, const char **stage) {
   *stage = "Landlock";
-  int ruleset = (int)syscall(SYS_landlock_create_ruleset, &ready.handled, ready.attr_size, 0);
-  if (ruleset < 0) return -errno;
-  for (size_t i = 0; i < ready.count; i++) {
-    int status = add(ruleset, ready.open[i].fd, ready.open[i].rights);
-    if (status < 0) return status;
-  }
+  int ruleset = stock >= 0 ? stock : make_ruleset();
+  if (ruleset < 0) return ruleset;
   add_list(ruleset, plan->read, READ);
   add_list(ruleset, plan->execute, EXECUTE);
   add_list(ruleset, plan->write, WRITE);

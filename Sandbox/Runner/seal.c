@@ -68,6 +68,17 @@ static void small_stacks(void) {
   pthread_attr_destroy(&attributes);
 }
 
+/* The kernel should kill a bundle before anything else of the user's. Children inherit it. The supervisor takes it
+ * too, which costs a child nothing: among equals the largest goes first, and that is never this process. Advice, no
+ * layer. */
+static void volunteer_for_oom(void) {
+  int fd = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  if (fd < 0) return;
+  ssize_t ignored = write(fd, "1000", 4);
+  (void)ignored;
+  close(fd);
+}
+
 void seal_prepare(void) {
   supervisor = getpid();
   read_without();
@@ -79,7 +90,9 @@ void seal_prepare(void) {
   }
   if (!without[LAYER_CAPABILITIES]) drop_bounding();
   if (!without[LAYER_LANDLOCK]) inherited[LAYER_LANDLOCK] = landlock_prepare();
+  landlock_stock();
   small_stacks();
+  volunteer_for_oom();
   umask(077);
 }
 
@@ -98,15 +111,6 @@ static struct layer_state switch_uid(int64_t wanted) {
     return off(strerrordesc_np(errno));
   }
   return on(NULL);
-}
-
-/* The kernel should kill a bundle before anything else of the user's. Advice only: no layer. */
-static void volunteer_for_oom(void) {
-  int fd = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
-  if (fd < 0) return;
-  ssize_t ignored = write(fd, "1000", 4);
-  (void)ignored;
-  close(fd);
 }
 
 /* Call socket to FD_CALL, task folder to FD_TASKS, log to 1 and 2, the rest closed. Both moves go upwards of what
@@ -163,7 +167,6 @@ int seal_apply(const struct plan *plan, struct seal *seal, const uint32_t **page
     seal->layers[layer] = plan->unsealed ? off("unsealed") : inherited[layer];
     if (without[layer]) seal->layers[layer] = off("INTENTS_TEST_WITHOUT");
   }
-  volunteer_for_oom();
   int tasks = open("/proc/self/task", O_PATH | O_DIRECTORY | O_CLOEXEC);
   if (!plan->unsealed) wall(plan, seal, ruleset);
   status = die_with_supervisor(stage);

@@ -48,6 +48,10 @@ int seal_apply(const struct plan *plan, struct seal *seal, const uint32_t **canc
 
 /* Parts, each in a file of its own. */
 struct layer_state landlock_prepare(void);
+/* Between starts, in the supervisor: makes the next child's ruleset as far as it is the same for all, and throws
+ * away the one that the last child has added its own paths to. */
+void landlock_stock(void);
+void landlock_spend(void);
 int landlock_ruleset(const struct plan *plan, const char **stage);
 struct layer_state landlock_enforce(int ruleset);
 struct layer_state filter_enforce(void);

@@ -200,6 +200,11 @@ static void fd_number(const it_call *call) {
   finish(call, number(file ? file->as.fd : -1));
 }
 
+static void hoard(const it_call *call) {
+  while (dup(0) >= 0) {}
+  finish(call, number(0));
+}
+
 static void make_file(const it_call *call) {
   int fd = open("made.txt", O_RDWR | O_CREAT | O_TRUNC, 0600);
   if (fd < 0 || write(fd, "made", 4) != 4) return (void)finish(call, number(-errno));
@@ -283,7 +288,7 @@ static const struct { const char *name; void (*run)(const it_call *); void *(*th
     {"surroundings", surroundings, NULL}, {"read fd", read_fd, NULL}, {"fd open", fd_open, NULL},
     {"fd number", fd_number, NULL}, {"make file", make_file, NULL}, {"big", big, NULL},
     {"malformed", malformed, NULL}, {"status", status_result, NULL}, {"old result", old_result, NULL},
-    {"stale", stale, NULL}, {"main queue", on_main_queue, NULL}, {"entity", entity, NULL}, {"die", die, NULL},
+    {"stale", stale, NULL}, {"main queue", on_main_queue, NULL}, {"entity", entity, NULL}, {"hoard", hoard, NULL}, {"die", die, NULL},
 };
 
 static void invoke(const it_call *call) {
