@@ -70,9 +70,11 @@ public struct Stager {
     }
     let tree = try Tree(try Descriptor.folder(source.real))
     if mode == .link { return try link(source, folder: source.real, tree, members: nil) }
-    let temporary = try TemporaryFolder.make(in: home)
-    try tree.copy(to: temporary.descriptor)
-    return try finish(source, temporary)
+    do throws(StoreError) {
+      let temporary = try TemporaryFolder.make(in: home)
+      try tree.copy(to: temporary.descriptor)
+      return try finish(source, temporary)
+    } catch { throw error.needing(tree.size + UInt64(tree.entries.count) * 512) }
   }
 
   /// Whether a folder has the shape of a bundle.
