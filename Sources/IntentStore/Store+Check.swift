@@ -62,7 +62,7 @@ extension Store {
     return findings + (try checkFolders(knownHashes(database), bundles.map(\.id)))
   }
 
-  private func knownHashes(_ database: Database) throws(StoreError) -> Set<String> {
+  func knownHashes(_ database: Database) throws(StoreError) -> Set<String> {
     Set(
       try database.rows("SELECT hash FROM bundles UNION SELECT hash FROM versions") {
         row throws(StoreError) in row.text(0)
@@ -94,14 +94,17 @@ extension Store {
 
   /// Removes leftovers and stray folders. Returns what is left to be done by hand.
   public func repair() throws(StoreError) -> [Finding] {
-    try change { database throws(StoreError) in
-      try TemporaryFolder.collect(in: home)
-      let hashes = try knownHashes(database)
-      for name in try Descriptor.folder(home.store).names()
-      where !name.hasPrefix("tmp-") && !hashes.contains(where: { Path($0) == name }) {
-        try TreeRemoval.remove(home.store.appending(name))
-      }
-    }
+    try change { database throws(StoreError) in try collect(database) }
     return try checkAll()
+  }
+
+  /// Removes what no row speaks of. For the holder of the home's lock.
+  func collect(_ database: Database) throws(StoreError) {
+    try TemporaryFolder.collect(in: home)
+    let known = Set(try knownHashes(database).map { Path($0) })
+    for name in try Descriptor.folder(home.store).names()
+    where !name.hasPrefix("tmp-") && !known.contains(name) {
+      try TreeRemoval.remove(home.store.appending(name))
+    }
   }
 }

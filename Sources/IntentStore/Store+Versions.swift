@@ -44,10 +44,31 @@ extension Stager {
         .damaged, "the files of version \(version.version) were changed", path: folder,
         bundle: version.bundle)
     }
-    let content = try BundleContent(
-      of: folder, knownManifest: version.manifestBytes, decode: decode)
+    return try stage(
+      stored: folder, hash: version.hash, source: version.source, version.manifestBytes)
+  }
+
+  /// Stages an installed bundle again as it is now, for `Store.add`: after `Store.verify` found that a
+  /// linked bundle or a system library changed. What no longer fits the manifest is refused.
+  public func stage(
+    again bundle: BundleRow, manifestBytes: [UInt8]
+  ) throws(StoreError) -> StagedBundle {
+    if bundle.isLinked { return try stage(bundle.source, mode: .link) }
+    guard try FileStatus.of(bundle.folder)?.kind == .folder else {
+      throw StoreError(
+        .notFound, "the files of \(bundle.id) are gone", path: bundle.folder, bundle: bundle.id,
+        nextStep: "add it again")
+    }
+    return try stage(
+      stored: bundle.folder, hash: bundle.hash, source: bundle.source, manifestBytes)
+  }
+
+  private func stage(
+    stored folder: Path, hash: String, source: Path, _ manifestBytes: [UInt8]
+  ) throws(StoreError) -> StagedBundle {
+    let content = try BundleContent(of: folder, knownManifest: manifestBytes, decode: decode)
     return try StagedBundle(
-      source: version.source, folder: folder, hash: version.hash, identity: nil, isLinked: false,
-      members: nil, content: content, temporary: nil)
+      source: source, folder: folder, hash: hash, identity: nil, isLinked: false, members: nil,
+      content: content, temporary: nil)
   }
 }

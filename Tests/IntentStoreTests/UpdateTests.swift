@@ -174,3 +174,48 @@ import Testing
     #expect(Version("x") == nil && Version("") == nil && Version("1..2") == nil)
   }
 }
+
+extension UpdateTests {
+  /// The system's library changes at the next upgrade of the system: played by another libm.
+  @Test(arguments: [Stager.Mode.copy, .link]) func changedSystemLibraryIsSeenAndTakenAgain(
+    mode: Stager.Mode
+  ) throws {
+    let store = try Store.open(scratch.home, .write)
+    let text = TestManifest.text(library: "libm.so.6 system", "intent Root sqrt")
+    let row = try store.add(scratch.write("maths.json", text), mode: mode).bundle
+    #expect(row.isSystem && row.isLinked == (mode == .link))
+    #expect(try store.verify(row) == .unchanged)
+    // As if it had been another file when it was added.
+    try store.catalogue.change { database throws(StoreError) in
+      try database.run("UPDATE bundles SET library_hash = 'old', identity = 'old'")
+    }
+    let old = try #require(try store.bundle(row.id))
+    let now = try #require(row.libraryHash as String?)
+    #expect(try store.verify(old) == .changed(old: "old", new: now))
+    let bytes = Array(text.utf8)
+    let staged = try Stager(store.home, decode: TestManifest.decode).stage(
+      again: old, manifestBytes: bytes)
+    guard
+      case .updated(let new, _, _) = try store.add(
+        staged, manifest: TestManifest.decode(bytes), manifestBytes: bytes)
+    else {
+      Issue.record("not updated")
+      return
+    }
+    #expect(try new.libraryHash == now && store.verify(new) == .unchanged)
+    #expect(try store.checkAll().isEmpty)
+  }
+
+  @Test func judgingWritesNothing() throws {
+    let stager = try Stager(scratch.home, decode: TestManifest.decode)
+    let manifest = try scratch.write(
+      "maths.json", TestManifest.text(library: "libm.so.6 system", "intent Root sqrt"))
+    let folder = try scratch.bundle(TestManifest.text("intent Roll answer"))
+    for path in [manifest, folder, folder.appending("lib/\(SystemLibraries.triple)/dice.so")] {
+      _ = try? stager.stage(path, mode: .link)
+    }
+    #expect(try stager.stage(manifest, mode: .link).manifest?.intents.count == 1)
+    #expect(try stager.stage(folder, mode: .link).manifest?.intents.count == 1)
+    #expect(try FileStatus.of(scratch("home")) == nil)
+  }
+}

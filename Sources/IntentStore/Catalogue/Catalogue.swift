@@ -54,7 +54,9 @@ final class Catalogue {
     } catch {
       undo()
       try? Files.unlink(draft)
-      throw error
+      // A copy of the catalogue, and what the change adds to it.
+      let size = (try? FileStatus.of(home.catalogue))??.size ?? 0
+      throw error.needing(size + 1 << 16)
     }
   }
 
