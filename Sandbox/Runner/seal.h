@@ -2,7 +2,8 @@
  *
  * What is the same for every runner is done once in the supervisor (seal_prepare) and inherited by fork: a child
  * then pays only for what is its own. Both say truthfully what holds. Must never: open a bundle, report a layer as
- * on that is not, or weaken one for any reason but INTENTS_TEST_WITHOUT, which is reported as off.
+ * on that is not, or weaken one for any reason but INTENTS_TEST_WITHOUT and
+ * INTENTS_TEST_LANDLOCK_ABI, which show in the report.
  */
 #ifndef INTENT_SEAL_H
 #define INTENT_SEAL_H

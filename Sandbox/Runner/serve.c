@@ -183,6 +183,15 @@ static void drain_main(void) {
   pthread_mutex_lock(&calls.lock);
 }
 
+/* The bundle has closed its own descriptor: polling it would spin. Lock held. */
+static void lose_main_queue(void) {
+  close(wake_fd);
+  main_fd = wake_fd = -1;
+  pthread_mutex_unlock(&calls.lock);
+  out_misuse(0, "closed the descriptor of its main queue");
+  pthread_mutex_lock(&calls.lock);
+}
+
 /* Waits for the socket, the main queue or another thread. Lock held, given up while waiting. */
 static void idle_with_main_queue(void) {
   bool mine = !reading;
@@ -200,7 +209,8 @@ static void idle_with_main_queue(void) {
     reading = false;
     pass_on();
   }
-  if (watched[0].revents) drain_main();
+  if (watched[0].revents & POLLNVAL) lose_main_queue();
+  else if (watched[0].revents) drain_main();
 }
 
 static void idle(void) {

@@ -133,6 +133,10 @@ static void handle(struct message *message) {
       break;
     default: end(WIRE_EXIT_PROTOCOL);
   }
+  /* The next child is a copy of this process: nothing about one bundle may stay for another. */
+  if (message->heap) explicit_bzero(message->heap, message->len);
+  bool in_place = !message->heap && !message->mapping;
+  explicit_bzero(runner.packet, in_place ? sizeof message->header + message->len : WIRE_PACKET);
   message_free(message);
 }
 

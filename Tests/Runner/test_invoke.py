@@ -432,6 +432,18 @@ class MainQueueTests(InvokeCase):
             runner.answer(call, numbers[call], value=call)
             self.assertEqual(runner.result(call).value, call)
 
+    def test_descriptor_closed_by_the_bundle(self):
+        runner = self.serve(environment={"INTENT_TEST_MAIN": "1"})
+        call = runner.send_call(wire.PERFORM, "close main")
+        runner.result(call)
+        self.next(runner, wire.MISUSE, 0)
+        self.assertEqual(runner.perform("thread").value, 1)
+        call = runner.send_call(wire.PERFORM, "both")
+        asked = [self.next(runner, wire.ASK, call).reader().unpack("I") for _ in range(2)]
+        for number in asked:
+            runner.answer(call, number, value=1)
+        self.assertEqual(runner.result(call).value, 1001)
+
     def test_questions_and_main_queue(self):
         runner = self.serve(environment={"INTENT_TEST_MAIN": "1"})
         call = runner.send_call(wire.PERFORM, "both")

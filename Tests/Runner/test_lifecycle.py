@@ -143,6 +143,17 @@ class EndTests(harness.RunnerCase):
             supervisor.control.close()
             runner.close()
 
+    def test_host_gone_at_any_moment_of_a_start(self):
+        for i in range(60):
+            supervisor = harness.Supervisor()
+            runner = harness.Runner(supervisor, self.record("lib.so"))
+            if i % 3:
+                time.sleep(0.0004 * (i % 20))
+            children = children_of(supervisor.process.pid)
+            self.assertEqual(supervisor.close(), 0)
+            self.assertTrue(harness.wait_gone(children))
+            runner.close()
+
     def test_a_host_that_reads_nothing_does_not_stop_the_supervisor(self):
         supervisor = self.supervisor()
         record = self.record("lib.so")

@@ -153,6 +153,16 @@ class FileTests(SealCase):
                 self.assertGreaterEqual(self.attempt("try_open", path, os.O_RDONLY), 0, path)
         self.assertEqual(self.attempt("local_time"), 7200)
 
+    def test_emptying_a_readable_file(self):
+        victim = self.folder / "victim"
+        victim.write_text("keep")
+        grant = [os.fsencode(victim)]
+        self.assertGreaterEqual(self.attempt("try_open", str(victim), os.O_RDONLY, read=grant), 0)
+        for flags in (os.O_RDONLY, os.O_WRONLY, os.O_RDWR, 3):
+            self.denied("try_open", str(victim), flags | os.O_TRUNC, by=(ACCES, PERM), read=grant)
+        self.assertEqual(victim.read_text(), "keep")
+
+
 class ProcessTests(SealCase):
     def test_no_new_process(self):
         self.denied("try_fork")
@@ -211,6 +221,34 @@ class ProcessTests(SealCase):
             for kind in (1, 2, 3):
                 self.denied("try_socket", family, kind)
         self.denied("try_socketpair")
+
+class OlderKernelTests(FileTests, ProcessTests):
+    """The same promises with what Debian 12's own kernel has: Landlock ABI 2."""
+
+    ABI = "2"
+
+    def setUp(self):
+        super().setUp()
+        self.supervisor()
+
+    def supervisor(self, environment=None, **options):
+        return super().supervisor({"INTENTS_TEST_LANDLOCK_ABI": self.ABI, **(environment or {})}, **options)
+
+    def test_is_really_older(self):
+        self.assertEqual(self.ready(LIBRARY).layers["landlock"], "on: ABI " + self.ABI)
+
+
+class OldestKernelTests(OlderKernelTests):
+    """ABI 1: nothing can be renamed into another folder."""
+
+    ABI = "1"
+
+    def test_data_folder(self):
+        self.assertEqual(self.attempt("try_write", "a.txt", "hello"), 5)
+        self.assertEqual(self.attempt("try_rename", "a.txt", "b.txt"), 0)
+        self.assertEqual(self.attempt("try_mkdir", "dir"), 0)
+        self.denied("try_rename", "b.txt", "dir/b.txt", by=(-errno.EXDEV,))
+
 
 class MemoryTests(SealCase):
     READ, WRITE, EXEC = 1, 2, 4
@@ -280,6 +318,67 @@ class UidTests(SealCase):
         supervisor.process.kill()
         self.assertTrue(harness.wait_gone([runner.pid]))
         supervisor.process.wait()
+
+class OrdinaryUserTests(SealCase):
+    """The supervisor of a host that is not root."""
+
+    UID = 54322
+
+    def setUp(self):
+        super().setUp()
+        if os.getuid() != 0:
+            self.skipTest("the other tests run as an ordinary user already")
+        os.chown(self.data, self.UID, self.UID)
+
+        def leave_root():
+            os.setgroups([])
+            os.setresgid(self.UID, self.UID, self.UID)
+            os.setresuid(self.UID, self.UID, self.UID)
+
+        self.supervisor(preexec_fn=leave_root)
+
+    def test_every_layer_is_on(self):
+        text = self.attempt("status", type="str")
+        self.assertTrue(text.startswith(f"uid {self.UID}"), text)
+        self.assertEqual(self.attempt("try_write", "a.txt", "hello"), 5)
+        self.denied("try_open", "/etc/passwd", os.O_RDONLY, by=(ACCES,))
+        self.denied("try_kill", os.getpid(), 0)
+        self.runner.kill()
+        self.assertEqual(self.runner.exited()["status"], 9)
+
+    def test_uid_cannot_be_switched_and_that_is_refused(self):
+        runner = self.start(LIBRARY, uid=1, require=["uid"])
+        with self.assertRaises(harness.Unsealed):
+            runner.ready()
+        self.assertEqual(runner.layers["uid"], "off: Operation not permitted")
+
+
+class RemnantTests(SealCase):
+    """A runner is a copy of the supervisor: nothing about another bundle may be in it."""
+
+    def test_nothing_of_another_runner_is_in_memory(self):
+        secret = "xyzzy-secret-of-another"
+        for filler in ("", "f" * 200000, "f" * 2000000):
+            self.ready("lib.so", environment={"SECRET": secret, "FILLER": filler}, grants={"notes": secret.encode()})
+        runner = self.ready("lib.so")
+        self.assertGreater(self.found(self.runners[0].pid, secret), 0)
+        self.assertEqual(self.found(runner.pid, secret), 0)
+
+    @staticmethod
+    def found(pid, secret):
+        count = 0
+        with open(f"/proc/{pid}/maps") as maps, open(f"/proc/{pid}/mem", "rb", 0) as memory:
+            for line in maps:
+                start, end = (int(part, 16) for part in line.split()[0].split("-"))
+                if line.split()[1][0] != "r" or line.rstrip().endswith(("[vvar]", "[vsyscall]", "[vvar_vclock]")):
+                    continue
+                try:
+                    memory.seek(start)
+                    count += memory.read(end - start).count(secret.encode())
+                except OSError:
+                    continue
+        return count
+
 
 class ExportedOpenTests(SealCase):
     def test_state_of_a_thread(self):
