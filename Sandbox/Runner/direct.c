@@ -179,7 +179,7 @@ static void release_result(const struct direct *direct, struct frame *frame, boo
   if (!ok || direct->result == RESULT_NONE || direct->value.type->shape != SHAPE_FILE) return;
   it_file file;
   memcpy(&file, direct->result == RESULT_OUT ? frame->out.bytes : frame->returned.bytes, sizeof file);
-  if (!direct->value.optional && file.fd > 2 && file.fd >= FD_FIRST_FREE) close(file.fd);
+  if (!direct->value.optional && file.fd > FD_CALL) close(file.fd);
 }
 
 static void send_answer(struct direct *direct, struct call *call, struct frame *frame) {

@@ -46,11 +46,11 @@ static const struct {
   const char *path;
   uint64_t rights;
 } fixed[] = {
-    {"/usr/lib/x86_64-linux-gnu", EXECUTE}, {"/lib/x86_64-linux-gnu", EXECUTE},
-    {"/usr/lib64", EXECUTE},                {"/lib64", EXECUTE},
-    {"/etc/ld.so.cache", READ},             {"/usr/share/zoneinfo", READ},
-    {"/etc/localtime", READ},               {"/usr/lib/locale", READ},
-    {"/usr/share/locale", READ},            {"/dev/urandom", READ},
+    {"/usr/lib/" MULTIARCH, EXECUTE}, {"/lib/" MULTIARCH, EXECUTE}, /* Debian; MULTIARCH comes from the Makefile */
+    {"/usr/lib64", EXECUTE},          {"/lib64", EXECUTE},
+    {"/etc/ld.so.cache", READ},       {"/usr/share/zoneinfo", READ},
+    {"/etc/localtime", READ},         {"/usr/lib/locale", READ},
+    {"/usr/share/locale", READ},      {"/dev/urandom", READ},
     {"/dev/null", READ | FS_WRITE_FILE},
 };
 
@@ -79,6 +79,7 @@ static bool repeated(const struct stat *found) {
   return false;
 }
 
+/* Opens what exists of the fixed list; the descriptors live as long as the supervisor. */
 static void open_fixed(void) {
   for (size_t i = 0; i < FIXED; i++) {
     struct stat found;
@@ -122,6 +123,7 @@ struct layer_state landlock_prepare(void) {
   return (struct layer_state){true, detail};
 }
 
+/* One rule. The descriptor stays the caller's. Negative errno value on failure. */
 static int add(int ruleset, int fd, uint64_t rights) {
   struct path_beneath rule = {rights & ready.handled.fs, fd};
   if (syscall(SYS_landlock_add_rule, ruleset, RULE_PATH_BENEATH, &rule, 0) == 0) return 0;
