@@ -80,7 +80,9 @@ let package = Package(
       path: "Tests/IntentValuesTests", exclude: ["Generator"], swiftSettings: strict),
     .testTarget(
       name: "IntentStoreTests",
-      dependencies: ["IntentStore", "IntentModel", "CStore", "StoreTestSupport", "store-exerciser"],
+      dependencies: [
+        "IntentStore", "IntentModel", "CStore", "StoreTestSupport", "store-exerciser",
+      ],
       path: "Tests/IntentStoreTests", swiftSettings: strict),
     // What several processes do to one home at once, and a program to be killed while it does it.
     .target(
