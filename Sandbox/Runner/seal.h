@@ -21,7 +21,12 @@ enum layer {
   LAYER_LANDLOCK,
   LAYER_SECCOMP,
   LAYER_MDWE,
-  /* Namespaces come here: user, mount, pid, net, ipc, uts. */
+  LAYER_USER, /* namespaces, from here on */
+  LAYER_MOUNT,
+  LAYER_PID,
+  LAYER_NET,
+  LAYER_IPC,
+  LAYER_UTS,
   LAYER_COUNT
 };
 
@@ -39,8 +44,9 @@ enum { FD_CALL = 3, FD_TASKS = 4, FD_FIRST_FREE = 5 };
 
 const char *layer_name(enum layer layer);
 
-/* In the supervisor, once, single threaded, before the first fork. Reads INTENTS_TEST_WITHOUT. */
-void seal_prepare(void);
+/* In the supervisor, once, single threaded, before the first fork. Reads INTENTS_TEST_WITHOUT. `full`: see
+ * namespaces.h. */
+void seal_prepare(bool full);
 
 /* In the child, before anything of the bundle is opened. Moves the plan's descriptors to their places and closes
  * all others. Returns 0, or a negative errno value with `*stage` naming what could not be done at all (then the

@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 #include "frame.h"
+#include "namespaces.h"
 #include "notes.h"
 #include "plan.h"
 #include "runner.h"
@@ -44,6 +45,8 @@ static size_t count;
 
 static void kill_child(const struct child *child) { syscall(SYS_pidfd_send_signal, child->pidfd, SIGKILL, NULL, 0); }
 
+static _Noreturn void end(int status);
+
 static void forget(size_t i) {
   close(children[i].pidfd);
   children[i] = children[--count];
@@ -56,6 +59,7 @@ static void reap(void) {
     struct rusage used = {0};
     long status = syscall(SYS_waitid, P_ALL, 0, &info, WEXITED | WNOHANG, &used);
     if (status < 0 || info.si_pid == 0) return;
+    if (namespaces_was_init(info.si_pid)) end(WIRE_EXIT_PROTOCOL); /* all runners are gone, and none can be started */
     for (size_t i = 0; i < count; i++) {
       if (children[i].pid != info.si_pid) continue;
       note_exited(children[i].number, &info, &used);
@@ -117,6 +121,7 @@ static void kill_numbered(uint64_t number) {
 /* The host is gone: nothing of it stays. */
 static _Noreturn void end(int status) {
   for (size_t i = 0; i < count; i++) kill_child(&children[i]);
+  namespaces_end();
   while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) {
   }
   _exit(status);
@@ -204,12 +209,12 @@ static void set_limits(void) {
   }
 }
 
-_Noreturn void supervise(int given) {
+_Noreturn void supervise(int given, bool full) {
   static struct receiver receiver;
   arrange_own(given);
   detach();
   set_limits();
-  seal_prepare();
+  seal_prepare(full);
   setvbuf(stdout, NULL, _IOLBF, 0); /* for the runners: lines reach the log when they are printed */
   /* Not in .bss: a child touches few pages there, and they should lie together. */
   children = calloc(MOST_RUNNERS, sizeof *children);

@@ -6,7 +6,9 @@
 #ifndef INTENT_SUPERVISOR_H
 #define INTENT_SUPERVISOR_H
 
-/* Serves the control socket until the host's end of it is closed. Never returns. */
-_Noreturn void supervise(int control);
+#include <stdbool.h>
+
+/* Serves the control socket until the host's end of it is closed. `full`: with every namespace. Never returns. */
+_Noreturn void supervise(int control, bool full);
 
 #endif

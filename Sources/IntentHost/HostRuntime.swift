@@ -12,9 +12,13 @@ public final class HostRuntime: Sendable {
   private let supervisor = Guarded<Supervisor?>(nil)
   /// Names of layers to leave out, for tests of what happens then.
   private let withoutLayers: String?
+  public let isolation: Isolation
 
-  public init(runnerPath: String, withoutLayers: String? = nil) {
+  public init(
+    runnerPath: String, isolation: Isolation = .standard, withoutLayers: String? = nil
+  ) {
     self.runnerPath = runnerPath
+    self.isolation = isolation
     self.withoutLayers = withoutLayers
   }
 
@@ -23,8 +27,9 @@ public final class HostRuntime: Sendable {
   public func open(
     _ image: BundleImage, surroundings: Surroundings, log: Descriptor
   ) throws(HostError) -> BundleProcess {
-    let specification = image.specification(
+    var specification = image.specification(
       locale: surroundings.locale, timeZone: surroundings.timeZone)
+    specification.requiredLayers += isolation.requiredLayers
     let runner = try start(specification, name: image.manifest.id, log: log)
     return BundleProcess(image: image, runner: runner, surroundings: surroundings)
   }
@@ -40,7 +45,7 @@ public final class HostRuntime: Sendable {
     try supervisor.withLock { current throws(HostError) in
       if let current { return current }
       let made = try Supervisor(
-        executable: runnerPath,
+        executable: runnerPath, isolation: isolation,
         environment: withoutLayers.map { ["INTENTS_TEST_WITHOUT": $0] } ?? [:])
       current = made
       return made

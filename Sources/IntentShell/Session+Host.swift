@@ -15,9 +15,11 @@ extension Session {
 
   func openHost(_ access: Store.Access = .read) throws(ShellError) -> Host {
     let without = environment["INTENTS_TEST_WITHOUT"]
+    let isolation = isolation
     return Host(store: try openStore(access), surroundings: surroundings) {
       () throws(HostError) in
-      HostRuntime(runnerPath: try HostRuntime.locateRunner(), withoutLayers: without)
+      HostRuntime(
+        runnerPath: try HostRuntime.locateRunner(), isolation: isolation, withoutLayers: without)
     }
   }
 
