@@ -60,9 +60,10 @@ extension Parameter.Range {
   /// A number where one of JSON holds the bound exactly, else its text.
   private static func json(_ bound: String?) -> JSON {
     guard let bound else { return .null }
-    if let whole = Int64(bound) { return .int(whole) }
-    if let number = Double(bound), number.description == bound { return .double(number) }
-    return .string(bound)
+    guard let decimal = DecimalText(bound) else { return .string(bound) }
+    if let whole = decimal.int { return .int(whole) }
+    let number = decimal.double
+    return DecimalText(number) == decimal ? .double(number) : .string(decimal.shortest)
   }
 }
 

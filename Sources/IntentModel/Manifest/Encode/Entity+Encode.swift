@@ -24,7 +24,11 @@ extension Entity {
 
   /// The queries of an entity whose manifest names none.
   static func impliedQueries(of kind: Kind) -> Set<Query> {
-    kind == .transient || kind == .generable ? [] : [.ids]
+    switch kind {
+    case .transient, .generable: []
+    case .unique: [.ids, .unique]
+    case .stored, .file, .indexed: [.ids]
+    }
   }
 }
 
