@@ -52,7 +52,7 @@ let package = Package(
 
     .testTarget(
       name: "IntentModelTests", dependencies: ["IntentModel", "IntentJSON"],
-      path: "Tests/IntentModelTests", swiftSettings: strict),
+      path: "Tests/IntentModelTests", exclude: ["Expectations"], swiftSettings: strict),
     .testTarget(
       name: "IntentJSONTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentJSONTests", swiftSettings: strict),

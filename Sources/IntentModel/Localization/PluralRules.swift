@@ -60,7 +60,7 @@ public enum PluralRules {
 
   /// Languages, then their rules; `|` is “or”, `&` is “and”.
   private static let table: [(String, [(PluralCategory, String)])] = [
-    ("en de nl sv fi et gl sw ur fy yi ast io ia sc", [(.one, "i=1 & v=0")]),
+    ("en de nl sv fi et sw ur fy yi ast io ia sc", [(.one, "i=1 & v=0")]),
     (
       "bg el hu tr nb nn no af az eo eu fo ka kk kl ky lb ml mn ne or ps rm so sq ta te tk ug uz "
         + "xh ku mr nd sn ss st ts ve vo wae tn nyn gsw haw dv ee ha jgo kaj",
@@ -74,9 +74,9 @@ public enum PluralRules {
     ("mk", [(.one, "\(slavicOne) | \(fractionOne)")]),
     ("fr", [(.one, "i=0,1"), (.many, millions)]),
     ("es", [(.one, "n=1"), (.many, millions)]),
-    ("it ca pt-PT", [(.one, "i=1 & v=0"), (.many, millions)]),
+    ("it ca gl pt-PT", [(.one, "i=1 & v=0"), (.many, millions)]),
     ("pt", [(.one, "i=0..1"), (.many, millions)]),
-    ("hi fa bn gu kn am as zu", [(.one, "i=0 | n=1")]),
+    ("hi fa bn gu kn am as zu vi", [(.one, "i=0 | n=1")]),
     ("hy", [(.one, "i=0,1")]),
     ("pa ln mg ti wa", [(.one, "n=0..1")]),
     ("si", [(.one, "n=0,1 | i=0 & f=1")]),
