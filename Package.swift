@@ -62,7 +62,7 @@ let package = Package(
 
     .testTarget(
       name: "IntentModelTests", dependencies: ["IntentModel", "IntentJSON"],
-      path: "Tests/IntentModelTests", swiftSettings: strict),
+      path: "Tests/IntentModelTests", exclude: ["Expectations"], swiftSettings: strict),
     .testTarget(
       name: "IntentWireTests", dependencies: ["IntentModel", "IntentWire"],
       path: "Tests/IntentWireTests", swiftSettings: strict),
