@@ -20,7 +20,7 @@ extension Store {
     let home = home
     return try rows(
       "SELECT \(Store.bundleColumns(languages)) FROM bundles \(condition) ORDER BY id", values
-    ) { row throws(StoreError) in Store.bundle(row, home) }
+    ) { row throws(StoreError) in try Store.bundle(row, home) }
   }
 
   static func bundleColumns(_ languages: [String]) -> String {
@@ -33,8 +33,12 @@ extension Store {
   }
 
   /// The row of a query for `bundleColumns`.
-  static func bundle(_ row: Statement, _ home: Home) -> BundleRow {
+  static func bundle(_ row: Statement, _ home: Home) throws(StoreError) -> BundleRow {
     let hash = row.text(6)
+    // SQLite has no checksums: a damaged page can look like a row.
+    guard hash.utf8.count == 64, !row.isNull(0), !row.isNull(20) else {
+      throw Database.damaged("a row of bundles makes no sense", home.catalogue)
+    }
     let folder = row.path(7) ?? home.store.appending(hash)
     return BundleRow(
       id: row.text(0), version: row.text(1), name: row.text(2), description: row.optionalText(3),
@@ -58,7 +62,8 @@ extension Store {
   func intents(
     _ condition: String, _ values: [any SQLValue], _ languages: [String]
   ) throws(StoreError) -> [IntentRow] {
-    try rows(
+    let home = home
+    return try rows(
       """
       SELECT i.bundle, b.version, b.enabled, i.id, i.short,
       \(Store.localized("title", 0, "i.bundle", "i.position", languages, of: "i.")),
@@ -69,7 +74,10 @@ extension Store {
       FROM intents i JOIN bundles b ON b.id = i.bundle \(condition) ORDER BY i.bundle, i.position
       """, values
     ) { row throws(StoreError) in
-      IntentRow(
+      if row.isNull(3) || row.isNull(20) {
+        throw Database.damaged("a row of intents makes no sense", home.catalogue)
+      }
+      return IntentRow(
         bundle: row.text(0), bundleVersion: row.text(1), isBundleEnabled: row.bool(2),
         id: row.text(3), shortName: row.text(4), title: row.text(5),
         description: row.optionalText(6), category: row.optionalText(7), effect: row.text(8),
