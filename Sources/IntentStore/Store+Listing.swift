@@ -62,29 +62,40 @@ extension Store {
   func intents(
     _ condition: String, _ values: [any SQLValue], _ languages: [String]
   ) throws(StoreError) -> [IntentRow] {
-    let home = home
-    return try rows(
+    guard let database = try catalogue.reader() else { return [] }
+    // Asked once per bundle, not joined for each row: rows of one bundle follow each other.
+    let owners = try database.prepare("SELECT id, version, enabled FROM bundles WHERE id = ?1")
+    var owner = (id: "", version: "", isEnabled: false)
+    return try database.rows(
       """
-      SELECT i.bundle, b.version, b.enabled, i.id, i.short,
+      SELECT i.bundle, i.id, i.short,
       \(Store.localized("title", 0, "i.bundle", "i.position", languages, of: "i.")),
       \(Store.localized("description", 0, "i.bundle", "i.position", languages, of: "i.")),
       i.category, i.effect, i.authentication, i.discoverable, i.assistant_only, i.deprecated,
       i.modes, i.traits, i.conforms, i.schema, i.result, i.parameter_count, i.required_count,
       i.aliases
-      FROM intents i JOIN bundles b ON b.id = i.bundle \(condition) ORDER BY i.bundle, i.position
+      FROM intents i \(condition) ORDER BY i.bundle, i.position
       """, values
     ) { row throws(StoreError) in
-      if row.isNull(3) || row.isNull(20) {
+      if !row.equals(0, owner.id) {
+        try owners.bind([row.text(0)])
+        guard try owners.step() else {
+          throw Database.damaged("a row of intents has no bundle", home.catalogue)
+        }
+        owner = (owners.text(0), owners.text(1), owners.bool(2))
+      }
+      if row.isNull(1) || row.isNull(18) {
         throw Database.damaged("a row of intents makes no sense", home.catalogue)
       }
+      let id = row.text(1)
       return IntentRow(
-        bundle: row.text(0), bundleVersion: row.text(1), isBundleEnabled: row.bool(2),
-        id: row.text(3), shortName: row.text(4), title: row.text(5),
-        description: row.optionalText(6), category: row.optionalText(7), effect: row.text(8),
-        authentication: row.text(9), isDiscoverable: row.bool(10), isAssistantOnly: row.bool(11),
-        isDeprecated: row.bool(12), modes: row.words(13), traits: row.words(14),
-        conforms: row.words(15), schema: row.optionalText(16), result: row.optionalText(17),
-        parameterCount: Int(row.int(18)), requiredCount: Int(row.int(19)), aliases: row.words(20))
+        bundle: owner.id, bundleVersion: owner.version, isBundleEnabled: owner.isEnabled, id: id,
+        shortName: row.equals(2, id) ? id : row.text(2), title: row.text(3),
+        description: row.optionalText(4), category: row.optionalText(5), effect: row.text(6),
+        authentication: row.text(7), isDiscoverable: row.bool(8), isAssistantOnly: row.bool(9),
+        isDeprecated: row.bool(10), modes: row.words(11), traits: row.words(12),
+        conforms: row.words(13), schema: row.optionalText(14), result: row.optionalText(15),
+        parameterCount: Int(row.int(16)), requiredCount: Int(row.int(17)), aliases: row.words(18))
     }
   }
 

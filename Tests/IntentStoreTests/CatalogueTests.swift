@@ -19,6 +19,22 @@ import Testing
     #expect(try FileStatus.of(scratch("home")) == nil)
   }
 
+  /// Our bug, not the user's: it must not go by unseen.
+  @Test func changingAStoreOpenedForReadingTraps() async {
+    await #expect(processExitsWith: .signal(SIGILL)) {
+      try Store.open(Home("/nonexistent")).setSetting("x", [1])
+    }
+  }
+
+  @Test func leftoversOfRingsAreCollected() throws {
+    let store = try Store.open(scratch.home, .write)
+    try store.setSetting("a", [1])
+    try scratch.write("home/records.1.2", "left by a process that was killed")
+    #expect(try store.repair().isEmpty)
+    #expect(
+      try Descriptor.folder(store.home.folder).names() == ["catalogue.sqlite", "lock", "store"])
+  }
+
   @Test func homeFromTheEnvironment() throws {
     func home(_ variables: [String: String]) throws -> Path {
       try Home.from { variables[$0].map { Path($0) } }.folder
