@@ -68,12 +68,10 @@ extension Store {
     var owner = (id: "", version: "", isEnabled: false)
     return try database.rows(
       """
-      SELECT i.bundle, i.id, i.short,
+      SELECT i.bundle, i.id,
       \(Store.localized("title", 0, "i.bundle", "i.position", languages, of: "i.")),
       \(Store.localized("description", 0, "i.bundle", "i.position", languages, of: "i.")),
-      i.category, i.effect, i.authentication, i.discoverable, i.assistant_only, i.deprecated,
-      i.modes, i.traits, i.conforms, i.schema, i.result, i.parameter_count, i.required_count,
-      i.aliases
+      i.flags, i.rest
       FROM intents i \(condition) ORDER BY i.bundle, i.position
       """, values
     ) { row throws(StoreError) in
@@ -84,18 +82,13 @@ extension Store {
         }
         owner = (owners.text(0), owners.text(1), owners.bool(2))
       }
-      if row.isNull(1) || row.isNull(18) {
+      if row.isNull(1) || row.isNull(5) {
         throw Database.damaged("a row of intents makes no sense", home.catalogue)
       }
-      let id = row.text(1)
       return IntentRow(
-        bundle: owner.id, bundleVersion: owner.version, isBundleEnabled: owner.isEnabled, id: id,
-        shortName: row.equals(2, id) ? id : row.text(2), title: row.text(3),
-        description: row.optionalText(4), category: row.optionalText(5), effect: row.text(6),
-        authentication: row.text(7), isDiscoverable: row.bool(8), isAssistantOnly: row.bool(9),
-        isDeprecated: row.bool(10), modes: row.words(11), traits: row.words(12),
-        conforms: row.words(13), schema: row.optionalText(14), result: row.optionalText(15),
-        parameterCount: Int(row.int(16)), requiredCount: Int(row.int(17)), aliases: row.words(18))
+        bundle: owner.id, bundleVersion: owner.version, isBundleEnabled: owner.isEnabled,
+        id: row.text(1), title: row.text(2), description: row.optionalText(3),
+        flags: IntentRow.Flags(bits: row.int(4)), rest: IntentRow.Rest(text: row.text(5)))
     }
   }
 

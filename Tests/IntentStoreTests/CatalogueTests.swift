@@ -173,6 +173,45 @@ import Testing
     #expect(try store.resolve(intentName: "Roll", languages: ["de"]).map(\.title) == ["Würfeln"])
   }
 
+  @Test func everyMemberOfAnIntentComesBack() throws {
+    let store = try Store.open(scratch.home, .write)
+    let text = TestManifest.text("intent A answer", "intent B.C answer", "intent D answer")
+    let staged = try Stager(store.home, decode: TestManifest.decode).stage(scratch.bundle(text))
+    var manifest = try #require(staged.manifest)
+    manifest.intents[0].effect = .irreversible
+    manifest.intents[0].authentication = .localDevice
+    manifest.intents[0].isDiscoverable = false
+    manifest.intents[0].isAssistantOnly = true
+    manifest.intents[0].deprecated = .init()
+    manifest.intents[0].category = "Two\nLines"
+    manifest.intents[0].modes = ["background", "foreground"]
+    manifest.intents[0].traits = ["tool"]
+    manifest.intents[0].conforms = ["open", "delete"]
+    manifest.intents[0].schema = "mail.draft"
+    manifest.intents[0].aliases = ["X", "Y"]
+    manifest.intents[0].description = "Says “a”."
+    manifest.intents[2].result = nil
+    manifest.intents[2].effect = .read
+    _ = try store.add(staged, manifest: manifest, manifestBytes: Array(text.utf8))
+    let rows = try store.intents()
+    for (row, intent) in zip(rows, manifest.intents) {
+      #expect(row.id == intent.id && row.title == intent.title.key)
+      #expect(row.effect == intent.effect && row.authentication == intent.authentication)
+      #expect(
+        row.isDiscoverable == intent.isDiscoverable && row.isAssistantOnly == intent.isAssistantOnly
+      )
+      #expect(
+        row.isDeprecated == (intent.deprecated != nil) && row.description == intent.description?.key
+      )
+      #expect(row.modes == intent.modes && Set(row.traits) == intent.traits)
+      #expect(Set(row.conforms) == intent.conforms && row.schema == intent.schema)
+      #expect(row.result == intent.result.map { "\($0.type)" } && row.aliases == intent.aliases)
+      #expect(row.parameterCount == 2 && row.requiredCount == 1)
+    }
+    #expect(rows.map(\.category) == ["Two Lines", nil, nil])
+    #expect(rows.map(\.shortName) == ["A", "C", "D"])
+  }
+
   @Test func grantsRunOut() throws {
     let store = try Store.open(scratch.home, .write)
     try store.add(scratch.bundle(TestManifest.text("intent Roll answer", "grant notes")))
