@@ -10,6 +10,12 @@ enum LibraryVerdict {
     return StoreError(.refused, "not a regular file: it is \(name)", path: path)
   }
 
+  static func notReadable(_ errno: Int32, _ path: Path) -> StoreError {
+    StoreError(
+      .refused, "not readable", path: path, errno: errno, nextStep: "check who owns it and its mode"
+    )
+  }
+
   static func error(_ problem: elf_problem, _ path: Path) -> StoreError {
     func refused(_ reason: String, _ nextStep: String? = nil) -> StoreError {
       StoreError(.refused, reason, path: path, nextStep: nextStep)
