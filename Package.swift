@@ -73,14 +73,24 @@ let package = Package(
       name: "IntentHostTests", dependencies: ["IntentModel", "IntentWire", "IntentHost"],
       path: "Tests/IntentHostTests", swiftSettings: strict),
     .testTarget(
-      name: "IntentStoreTests", dependencies: ["IntentStore", "IntentModel", "CStore"],
-      path: "Tests/IntentStoreTests", swiftSettings: strict),
-    .testTarget(
       name: "IntentJSONTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentJSONTests", swiftSettings: strict),
     .testTarget(
       name: "IntentValuesTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentValuesTests", exclude: ["Generator"], swiftSettings: strict),
+    .testTarget(
+      name: "IntentStoreTests",
+      dependencies: [
+        "IntentStore", "IntentModel", "CStore", "StoreTestSupport", "store-exerciser",
+      ],
+      path: "Tests/IntentStoreTests", swiftSettings: strict),
+    // What several processes do to one home at once, and a program to be killed while it does it.
+    .target(
+      name: "StoreTestSupport", dependencies: ["IntentModel"], path: "Tests/StoreTestSupport",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "store-exerciser", dependencies: ["IntentStore", "IntentModel", "StoreTestSupport"],
+      path: "Tests/StoreExerciser", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

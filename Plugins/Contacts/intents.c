@@ -60,8 +60,8 @@ static void find(session *session) {
 
 static void fail_to_write(session *session, int problem) {
   if (problem == ESTALE) {
-    session_fail(session, "changed", "Another program changed the file in the meantime. Nothing was written; try again.",
-                 NULL);
+    session_fail(session, "changed",
+                 "Another program changed the file in the meantime. Nothing was written; try again.", NULL);
   } else {
     session_fail(session, "cannotWrite", "The file could not be changed and is as it was: %@.", strerror(problem));
   }

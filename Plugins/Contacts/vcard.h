@@ -115,6 +115,9 @@ vc_text vc_decode(vc_file *file, const vc_card *card, const vc_property *propert
 /* Whether these bytes are UTF-8 without NUL. */
 bool vc_is_utf8(vc_text text);
 
+/* Whether the value is UTF-8 once its encoding is undone, whatever its character set is said to be. */
+bool vc_holds_utf8(arena *memory, const vc_property *property);
+
 /* The text with "\r\n" and "\r" as "\n". */
 vc_text vc_plain_line_ends(arena *memory, vc_text text);
 

@@ -103,7 +103,8 @@ static bool can_extend(const vc_file *file, const vc_card *card, const vc_proper
   if (property->encoding == VC_QUOTED_PRINTABLE) {
     /* what is on disk may end in a soft break that leads nowhere, or in a blank that would begin to count */
     const char last = file->bytes[property->text_end - 1];
-    return (unicode || (charset.len == 0 && ascii)) && last != '=' && last != ' ' && last != '\t' && card->version == VC_2_1;
+    if (last == '=' || last == ' ' || last == '\t' || card->version != VC_2_1) return false;
+    return unicode ? vc_holds_utf8(file->memory, property) : charset.len == 0 && ascii;
   }
   return property->encoding == VC_PLAIN && card->version != VC_2_1 && (unicode || charset.len == 0);
 }

@@ -83,6 +83,15 @@ static vc_text from_base64(arena *memory, vc_text raw) {
   return (vc_text){out, len};
 }
 
+static vc_text without_encoding(arena *memory, const vc_property *property, vc_text raw) {
+  switch (property->encoding) {
+    case VC_QUOTED_PRINTABLE: return from_quoted_printable(memory, raw);
+    case VC_BASE64: return from_base64(memory, raw);
+    case VC_PLAIN: break;
+  }
+  return raw;
+}
+
 static bool changes_when_unescaped(char next, bool old) {
   return old ? next == ';' || next == ',' : next && strchr("nN,;:\\", next) != NULL;
 }
@@ -170,12 +179,14 @@ vc_text vc_plain_line_ends(arena *memory, vc_text text) {
   return (vc_text){out, len};
 }
 
+bool vc_holds_utf8(arena *memory, const vc_property *property) {
+  return vc_is_utf8(without_encoding(memory, property, property->value));
+}
+
 vc_text vc_decode(vc_file *file, const vc_card *card, const vc_property *property, vc_text raw) {
   const bool old = card->version == VC_2_1;
   if (old) raw = unescape(file->memory, raw, true);
-  if (property->encoding == VC_QUOTED_PRINTABLE) raw = from_quoted_printable(file->memory, raw);
-  if (property->encoding == VC_BASE64) raw = from_base64(file->memory, raw);
-  raw = to_utf8(file, property, raw);
+  raw = to_utf8(file, property, without_encoding(file->memory, property, raw));
   if (!old) raw = unescape(file->memory, raw, false);
   return vc_plain_line_ends(file->memory, raw);
 }

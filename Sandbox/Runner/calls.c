@@ -18,7 +18,7 @@ struct chunk {
 };
 
 static struct chunk first_chunk;
-static struct chunk *chunks = &first_chunk;
+static struct chunk *_Atomic chunks = &first_chunk;
 static struct call *free_first, *free_last;
 static size_t fresh; /* places of the first chunk that were never used: their memory is not touched before */
 
@@ -80,7 +80,7 @@ struct call *call_take(void) {
     free_first = call->next;
     if (!free_first) free_last = NULL;
   }
-  memset(call, 0, sizeof *call);
+  memset((void *)call, 0, sizeof *call);
   call->state = CALL_RUNNING;
   calls.running++;
   return call;

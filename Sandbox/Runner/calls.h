@@ -27,11 +27,11 @@ enum call_state { CALL_FREE, CALL_RUNNING, CALL_ENDING };
  * not somebody else's. */
 struct call {
   it_call api; /* what the bundle sees; first */
-  enum call_state state;
+  _Atomic enum call_state state; /* read without the lock by `cancelled` */
   bool direct;
   uint32_t index;            /* of the direct function */
   const it_value *arguments; /* of a direct function: a list */
-  bool cancelled;
+  _Atomic bool cancelled;
   bool cancel_due;           /* on_cancel is to be called on the main thread */
   void (*on_cancel)(void *context);
   void *cancel_context;

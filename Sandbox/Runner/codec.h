@@ -4,6 +4,8 @@
  * input and nothing recursive goes deeper than WIRE_MAX_DEPTH. It runs in two passes: `codec_measure` checks
  * everything and says how much memory the tree needs, `codec_build` fills one block of that size and cannot fail.
  *
+ * No state: every function may be called from any thread, on its own reader, arena or writer.
+ *
  * Must never: allocate while decoding, open or close a descriptor, know a message type, call bundle code. It is
  * linked into unit tests and fuzz targets without the rest of the runner.
  */

@@ -1,11 +1,10 @@
 /* direct.c: calls plain C functions that a manifest names, through libffi.
  *
- * Everything that does not depend on the arguments is prepared when the library is opened. A wrong signature cannot
+ * Everything that does not depend on the arguments is ready (direct_prepare.c). A wrong signature cannot
  * be seen here: it is nonsense or a crash of this process. Must never: call with an argument that does not fit, or
  * touch a result slot that is smaller than what the function may write.
  */
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
@@ -13,146 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "ctype.h"
-#include "runner.h"
+#include "direct.h"
 
-enum { MOST_ARGUMENTS = 64, SLOT = 128, SCRATCH = 2048 };
-
-enum result_mode { RESULT_NONE, RESULT_RETURN, RESULT_OUT };
-enum error_mode { ERROR_NONE, ERROR_OUT, ERROR_NONZERO, ERROR_NEGATIVE, ERROR_ERRNO, ERROR_NULL, ERROR_NAN };
-
-struct parameter {
-  const struct ctype *type;
-  bool optional;
-};
-
-struct direct {
-  void (*function)(void);
-  const char *symbol;
-  enum result_mode result;
-  enum error_mode error;
-  struct parameter value; /* of the result */
-  unsigned count;
-  struct parameter *parameters;
-  ffi_type **types;
-  ffi_cif cif;
-};
-
-static struct direct *directs;
-static size_t direct_count;
-
-/* ---- Preparing ---- */
-
-static bool parse_type(it_str name, struct parameter *out) {
-  out->optional = name.len && name.ptr[name.len - 1] == '?';
-  name.len -= out->optional;
-  out->type = ctype_named(name);
-  return out->type != NULL;
-}
-
-static int index_of(it_str name, const char *const *names) {
-  for (int i = 0; names[i]; i++) {
-    if (str_is(name, names[i])) return i;
-  }
-  return -1;
-}
-
-/* An absent pointer: the types whose C form is a pointer anyway. */
-static bool is_pointer(const struct ctype *type) {
-  return type->shape == SHAPE_CSTR || type->shape == SHAPE_VALUE;
-}
-
-static ffi_type *argument_type(const struct parameter *parameter) {
-  return parameter->optional ? &ffi_type_pointer : parameter->type->ffi;
-}
-
-/* A result that the function returns in an it_buf by value. cstr is a borrowed pointer instead. */
-static bool returns_buf(const struct direct *direct) {
-  return direct->result == RESULT_RETURN && ctype_is_buf(direct->value.type) &&
-         direct->value.type->shape != SHAPE_CSTR && !direct->value.optional;
-}
-
-static ffi_type *return_type(const struct direct *direct) {
-  if (returns_buf(direct)) return &ctype_ffi_buf;
-  if (direct->result == RESULT_RETURN) return argument_type(&direct->value);
-  switch (direct->error) {
-    case ERROR_OUT:
-    case ERROR_NONZERO:
-    case ERROR_NEGATIVE: return &ffi_type_sint32;
-    case ERROR_NULL: return &ffi_type_pointer;
-    default: return &ffi_type_void;
-  }
-}
-
-/* Whether the error convention can be told from this kind of result. */
-static bool agrees(const struct direct *direct) {
-  const struct ctype *type = direct->value.type;
-  bool returned = direct->result == RESULT_RETURN;
-  switch (direct->error) {
-    case ERROR_NONZERO: return !returned;
-    case ERROR_NEGATIVE: return !returned || (type->shape == SHAPE_SIGNED && !direct->value.optional);
-    case ERROR_NULL: return !returned || direct->value.optional || is_pointer(type) || ctype_is_buf(type);
-    case ERROR_NAN: return direct->result != RESULT_NONE && (type->shape == SHAPE_DOUBLE || type->shape == SHAPE_FLOAT);
-    default: return true;
-  }
-}
-
-static const char *prepare_types(struct direct *direct, it_list args) {
-  direct->parameters = calloc(args.len + 1, sizeof *direct->parameters);
-  direct->types = calloc(args.len + 2, sizeof(ffi_type *));
-  if (!direct->parameters || !direct->types) return "no memory";
-  for (size_t i = 0; i < args.len; i++) {
-    if (args.ptr[i].kind != IT_STRING || !parse_type(args.ptr[i].as.string, &direct->parameters[i])) {
-      return "an argument has no known C type";
-    }
-    direct->types[i] = argument_type(&direct->parameters[i]);
-  }
-  direct->count = (unsigned)args.len;
-  unsigned total = direct->count;
-  if (direct->result == RESULT_OUT) direct->types[total++] = &ffi_type_pointer;
-  if (direct->error == ERROR_OUT) direct->types[total++] = &ffi_type_pointer;
-  if (ffi_prep_cif(&direct->cif, FFI_DEFAULT_ABI, total, return_type(direct), direct->types) != FFI_OK) {
-    return "libffi does not take its types";
-  }
-  return NULL;
-}
-
-static const char *prepare_one(void *library, it_record record, struct direct *direct) {
-  static const char *const results[] = {"none", "return", "out", NULL};
-  static const char *const errors[] = {"none", "out", "nonzero", "negative-errno", "errno", "null", "nan", NULL};
-  const it_value *symbol = record_get(record, "symbol"), *args = record_get(record, "args");
-  const it_value *result = record_get(record, "result"), *type = record_get(record, "type");
-  const it_value *error = record_get(record, "error");
-  if (!symbol || symbol->kind != IT_STRING) return "it has no symbol";
-  direct->symbol = symbol->as.string.ptr;
-  if (!args || args->kind != IT_LIST || args->as.list.len > MOST_ARGUMENTS) return "its arguments are no list, or too many";
-  int mode = result && result->kind == IT_STRING ? index_of(result->as.string, results) : -1;
-  int convention = error && error->kind == IT_STRING ? index_of(error->as.string, errors) : -1;
-  if (mode < 0 || convention < 0) return "its result or error convention is not known";
-  direct->result = (enum result_mode)mode;
-  direct->error = (enum error_mode)convention;
-  bool has_type = type && type->kind == IT_STRING && parse_type(type->as.string, &direct->value);
-  if (direct->result != RESULT_NONE && !has_type) return "its result has no known C type";
-  if (!agrees(direct)) return "its error convention does not go with its result";
-  direct->function = (void (*)(void))(uintptr_t)dlsym(library, direct->symbol);
-  if (!direct->function) return "the library does not export it";
-  return prepare_types(direct, args->as.list);
-}
-
-const char *direct_prepare(void *library, it_list records) {
-  static char text[256];
-  if (records.len == 0) return NULL;
-  directs = calloc(records.len, sizeof *directs);
-  if (!directs) return "no memory";
-  direct_count = records.len;
-  for (size_t i = 0; i < records.len; i++) {
-    const char *wrong = prepare_one(library, records.ptr[i].as.record, &directs[i]);
-    if (!wrong) continue;
-    snprintf(text, sizeof text, "%s: %s", directs[i].symbol ? directs[i].symbol : "a direct function", wrong);
-    return text;
-  }
-  return NULL;
-}
+enum { SLOT = 128, SCRATCH = 2048 };
 
 /* ---- Arguments ---- */
 
@@ -190,7 +52,7 @@ static bool place_argument(const struct parameter *parameter, const it_value *va
   void *slot = frame->space;
   frame->space += (type->size + 7) & ~(size_t)7;
   if (!ctype_in(type, value, slot, &frame->space)) return false;
-  if (parameter->optional) memcpy(&frame->pointers[i], is_pointer(type) ? slot : &slot, sizeof(void *));
+  if (parameter->optional) memcpy(&frame->pointers[i], ctype_is_pointer(type) ? slot : &slot, sizeof(void *));
   else frame->values[i] = slot;
   return true;
 }
@@ -292,7 +154,7 @@ static bool failed(const struct direct *direct, const struct frame *frame, int e
 
 /* The it_buf of the result, or NULL when it has another form. */
 static it_buf *result_buf(const struct direct *direct, struct frame *frame) {
-  if (returns_buf(direct)) return &frame->returned.buf;
+  if (direct_returns_buf(direct)) return &frame->returned.buf;
   return direct->result == RESULT_OUT && ctype_is_buf(direct->value.type) ? &frame->out.buf : NULL;
 }
 
@@ -304,9 +166,9 @@ static bool write_answer(const struct direct *direct, struct frame *frame, struc
   memcpy(&pointer, held, sizeof pointer);
   if (direct->result == RESULT_NONE) return write_value(out, NULL), true;
   if (buf && !(value->optional && !buf->ptr)) return ctype_out_buf(value->type, buf, out);
-  bool nothing = (value->optional || is_pointer(value->type)) && !pointer;
+  bool nothing = (value->optional || ctype_is_pointer(value->type)) && !pointer;
   if (nothing || buf) return write_value(out, NULL), true;
-  if (value->optional && !is_pointer(value->type)) held = pointer;
+  if (value->optional && !ctype_is_pointer(value->type)) held = pointer;
   return ctype_out(value->type, held, out);
 }
 
@@ -317,7 +179,7 @@ static void release_result(const struct direct *direct, struct frame *frame, boo
   if (!ok || direct->result == RESULT_NONE || direct->value.type->shape != SHAPE_FILE) return;
   it_file file;
   memcpy(&file, direct->result == RESULT_OUT ? frame->out.bytes : frame->returned.bytes, sizeof file);
-  if (!direct->value.optional && file.fd > 2 && file.fd >= FD_FIRST_FREE) close(file.fd);
+  if (!direct->value.optional && file.fd > FD_CALL) close(file.fd);
 }
 
 static void send_answer(struct direct *direct, struct call *call, struct frame *frame) {

@@ -33,8 +33,8 @@ void message_close(struct message *message) {
   message->nfds = 0;
 }
 
-/* Moves descriptors from the control data into the pending message. False: some were lost. */
-static bool keep_fds(struct msghdr *raw, struct message *message) {
+/* Moves descriptors from the control data into the pending message. */
+static void keep_fds(struct msghdr *raw, struct message *message) {
   for (struct cmsghdr *c = CMSG_FIRSTHDR(raw); c; c = CMSG_NXTHDR(raw, c)) {
     if (c->cmsg_level != SOL_SOCKET || c->cmsg_type != SCM_RIGHTS) continue;
     size_t n = (c->cmsg_len - CMSG_LEN(0)) / sizeof(int);
@@ -45,7 +45,9 @@ static bool keep_fds(struct msghdr *raw, struct message *message) {
       else close(fd);
     }
   }
-  return !(raw->msg_flags & (MSG_CTRUNC | MSG_TRUNC));
+  if (!(raw->msg_flags & MSG_CTRUNC)) return;
+  message_close(message);
+  message->lost = true;
 }
 
 static enum frame_status broken(struct receiver *from) {
@@ -89,7 +91,9 @@ static enum frame_status first(struct receiver *from, wire_header header, size_t
   if (header.version != WIRE_VERSION || header.flags & ~KNOWN_FLAGS) return broken(from);
   if (header.total > WIRE_MAX_FROM_HOST || piece > header.total) return broken(from);
   if (header.flags & WIRE_IN_FD) {
-    if (header.flags & WIRE_MORE || piece || !map_payload(pending)) return broken(from);
+    if (header.flags & WIRE_MORE || piece) return broken(from);
+    if (pending->lost) pending->len = 0;
+    else if (!map_payload(pending)) return broken(from);
     return finish(from, message);
   }
   if (!(header.flags & WIRE_MORE)) {
@@ -135,9 +139,9 @@ enum frame_status frame_receive(struct receiver *from, int flags, struct message
     return errno == EINTR || errno == EAGAIN ? FRAME_MORE : FRAME_END;
   }
   unsigned before = from->pending.nfds;
-  bool whole = keep_fds(&raw, &from->pending);
+  keep_fds(&raw, &from->pending);
   if (got == 0 && from->pending.nfds == before) return FRAME_END;
-  if ((size_t)got < sizeof(wire_header) || !whole) return broken(from);
+  if ((size_t)got < sizeof(wire_header) || raw.msg_flags & MSG_TRUNC) return broken(from);
   if (from->have && from->pending.nfds != before) return broken(from);
   wire_header header;
   memcpy(&header, from->packet, sizeof header);

@@ -18,6 +18,7 @@ struct message {
   wire_header header;
   const uint8_t *payload;
   size_t len;
+  bool lost; /* descriptors were lost because this process has too many open: what came is closed, payload or not */
   unsigned nfds;
   int fds[WIRE_MAX_FDS];
   void *heap;    /* owned memory behind the payload, or NULL */

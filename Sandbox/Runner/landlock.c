@@ -7,6 +7,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -45,11 +46,11 @@ static const struct {
   const char *path;
   uint64_t rights;
 } fixed[] = {
-    {"/usr/lib/x86_64-linux-gnu", EXECUTE}, {"/lib/x86_64-linux-gnu", EXECUTE},
-    {"/usr/lib64", EXECUTE},                {"/lib64", EXECUTE},
-    {"/etc/ld.so.cache", READ},             {"/usr/share/zoneinfo", READ},
-    {"/etc/localtime", READ},               {"/usr/lib/locale", READ},
-    {"/usr/share/locale", READ},            {"/dev/urandom", READ},
+    {"/usr/lib/" MULTIARCH, EXECUTE}, {"/lib/" MULTIARCH, EXECUTE}, /* Debian; MULTIARCH comes from the Makefile */
+    {"/usr/lib64", EXECUTE},          {"/lib64", EXECUTE},
+    {"/etc/ld.so.cache", READ},       {"/usr/share/zoneinfo", READ},
+    {"/etc/localtime", READ},         {"/usr/lib/locale", READ},
+    {"/usr/share/locale", READ},      {"/dev/urandom", READ},
     {"/dev/null", READ | FS_WRITE_FILE},
 };
 
@@ -78,6 +79,7 @@ static bool repeated(const struct stat *found) {
   return false;
 }
 
+/* Opens what exists of the fixed list; the descriptors live as long as the supervisor. */
 static void open_fixed(void) {
   for (size_t i = 0; i < FIXED; i++) {
     struct stat found;
@@ -95,9 +97,17 @@ static void open_fixed(void) {
   }
 }
 
+/* Tests may ask for an older ABI than the kernel has; it is reported like any other. */
+static long older_abi(long abi) {
+  const char *wanted = getenv("INTENTS_TEST_LANDLOCK_ABI");
+  long older = wanted ? strtol(wanted, NULL, 10) : abi;
+  return older >= 1 && older < abi ? older : abi;
+}
+
 struct layer_state landlock_prepare(void) {
   long abi = syscall(SYS_landlock_create_ruleset, NULL, 0, 1);
   if (abi <= 0) return (struct layer_state){false, strerrordesc_np(errno)};
+  abi = older_abi(abi);
   ready.abi = abi > 99 ? 99 : (int)abi;
   ready.handled.fs = FS_ALL_1;
   if (abi >= 2) ready.handled.fs |= FS_REFER;
@@ -113,8 +123,7 @@ struct layer_state landlock_prepare(void) {
   return (struct layer_state){true, detail};
 }
 
-/* ---- In the child ---- */
-
+/* One rule. The descriptor stays the caller's. Negative errno value on failure. */
 static int add(int ruleset, int fd, uint64_t rights) {
   struct path_beneath rule = {rights & ready.handled.fs, fd};
   if (syscall(SYS_landlock_add_rule, ruleset, RULE_PATH_BENEATH, &rule, 0) == 0) return 0;
@@ -122,6 +131,33 @@ static int add(int ruleset, int fd, uint64_t rights) {
   rule.allowed &= OF_FILES; /* a file takes no rights of folders */
   return syscall(SYS_landlock_add_rule, ruleset, RULE_PATH_BENEATH, &rule, 0) ? -errno : 0;
 }
+
+/* ---- Stock: a ruleset with the fixed list, made while the supervisor is idle ---- */
+
+static int stock = -1;
+
+static int make_ruleset(void) {
+  int ruleset = (int)syscall(SYS_landlock_create_ruleset, &ready.handled, ready.attr_size, 0);
+  if (ruleset < 0) return -errno;
+  for (size_t i = 0; i < ready.count; i++) {
+    int status = add(ruleset, ready.open[i].fd, ready.open[i].rights);
+    if (status == 0) continue;
+    close(ruleset);
+    return status;
+  }
+  return ruleset;
+}
+
+void landlock_stock(void) {
+  if (stock < 0 && ready.abi > 0) stock = make_ruleset();
+}
+
+void landlock_spend(void) {
+  if (stock >= 0) close(stock);
+  stock = -1;
+}
+
+/* ---- In the child ---- */
 
 static int add_path(int ruleset, const char *path, uint64_t rights) {
   int fd = open(path, O_PATH | O_CLOEXEC);
@@ -138,12 +174,8 @@ static void add_list(int ruleset, it_list paths, uint64_t rights) {
 
 int landlock_ruleset(const struct plan *plan, const char **stage) {
   *stage = "Landlock";
-  int ruleset = (int)syscall(SYS_landlock_create_ruleset, &ready.handled, ready.attr_size, 0);
-  if (ruleset < 0) return -errno;
-  for (size_t i = 0; i < ready.count; i++) {
-    int status = add(ruleset, ready.open[i].fd, ready.open[i].rights);
-    if (status < 0) return status;
-  }
+  int ruleset = stock >= 0 ? stock : make_ruleset();
+  if (ruleset < 0) return ruleset;
   add_list(ruleset, plan->read, READ);
   add_list(ruleset, plan->execute, EXECUTE);
   add_list(ruleset, plan->write, WRITE);

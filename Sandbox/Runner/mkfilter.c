@@ -36,7 +36,8 @@ static void add(scmp_filter_ctx context, const struct policy_rule *rule) {
     tests[i] = SCMP_CMP(test->argument, SCMP_CMP_MASKED_EQ, test->mask, test->value);
   }
   int number = seccomp_syscall_resolve_name(rule->name);
-  if (number < 0) die("unknown system call", rule->name, -ENOSYS);
+  if (number == __NR_SCMP_ERROR) die("unknown system call", rule->name, -ENOSYS);
+  if (number < 0) return; /* this processor does not have it */
   int status = seccomp_rule_add_array(context, action_of(rule->action), number, rule->count, tests);
   if (status < 0) die("rule", rule->name, status);
 }
@@ -62,7 +63,7 @@ static void print(const struct sock_filter *at, size_t count) {
 static void print_head(void) {
   const struct sock_filter head[] = {
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SCMP_ARCH_X86_64, 1, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, seccomp_arch_native(), 1, 0),
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
       BPF_JUMP(BPF_JMP | BPF_JGT | BPF_K, last_known(), 0, 1),

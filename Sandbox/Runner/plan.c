@@ -159,7 +159,8 @@ const char *plan_decode(const struct message *message, struct plan *plan) {
   if (message->nfds != 3) return "three descriptors are needed";
   codec_measure(&in, 0, &need);
   if (in.bad || in.at != in.end || message->payload[0] != IT_RECORD) return "not a record";
-  plan->block = malloc(need.nodes + need.text);
+  plan->block_size = need.nodes + need.text;
+  plan->block = malloc(plan->block_size);
   if (!plan->block) return "no memory";
   struct arena arena = arena_over(plan->block, need);
   it_value root;
@@ -171,7 +172,8 @@ const char *plan_decode(const struct message *message, struct plan *plan) {
     plan_free(plan);
     return wrong;
   }
-  plan->environment = malloc(environment_size(plan, &strings));
+  plan->environment_size = environment_size(plan, &strings);
+  plan->environment = malloc(plan->environment_size);
   if (!plan->environment) {
     plan_free(plan);
     return "no memory";
@@ -185,6 +187,8 @@ const char *plan_decode(const struct message *message, struct plan *plan) {
 }
 
 void plan_free(struct plan *plan) {
+  if (plan->block) explicit_bzero(plan->block, plan->block_size);
+  if (plan->environment) explicit_bzero(plan->environment, plan->environment_size);
   free(plan->block);
   free(plan->environment);
   plan->block = NULL;

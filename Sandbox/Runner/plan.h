@@ -30,10 +30,12 @@ struct plan {
   bool unsealed;
   int call_fd, log_fd, page_fd;
   void *block;         /* memory of all of the above */
+  size_t block_size, environment_size;
 };
 
 /* Decodes a WIRE_START message and takes its three descriptors. Returns NULL, or what is wrong (then the message
- * still has its descriptors). plan_free gives the memory back, not the descriptors. */
+ * still has its descriptors). plan_free gives the memory back, wiped (the next
+ * runner is a copy of this process), not the descriptors. */
 const char *plan_decode(const struct message *message, struct plan *plan);
 void plan_free(struct plan *plan);
 

@@ -49,7 +49,9 @@ const struct policy_rule policy_rules[] = {
     ALLOW("sendto", "granted connections"),
 
     /* Files by name: Landlock says which. */
-    ALLOW("openat", "files"),
+    ALLOW_IF("openat", 2, O_TRUNC, 0, "files"),
+    ALLOW_IF("openat", 2, O_ACCMODE, O_WRONLY, "files; O_RDONLY with O_TRUNC would empty a file before Landlock ABI 3"),
+    ALLOW_IF("openat", 2, O_ACCMODE, O_RDWR, "files"),
     ALLOW("newfstatat", "files"),
     ALLOW("fstat", "files"),
     ALLOW("statx", "files"),

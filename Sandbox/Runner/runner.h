@@ -19,6 +19,7 @@ extern struct runner {
   const volatile uint32_t *cancel_page;
   const it_bundle *bundle; /* NULL: direct functions only */
   pthread_t main_thread;
+  uint8_t *packet; /* WIRE_PACKET bytes for what arrives */
 } runner;
 
 /* The whole life of a runner. Called in the child right after fork, never returns. */
@@ -52,13 +53,29 @@ void out_misuse(uint64_t call, const char *what);
 /* Ends a call with an error of the runner's own words. `code`: stable name for programs. */
 void out_error(uint64_t call, uint32_t status, const char *code, const char *text);
 
-/* ---- host.c ---- */
+/* ---- host.c and ask.c ---- */
 
 extern const it_host host_table;
 /* The call that runs on this thread. */
 extern _Thread_local const it_call *current_call;
+/* Seconds since 1970. */
+double host_clock(void);
+/* The running call behind a bundle's pointer, or NULL, a status, and the host is told what the bundle did (`doing`).
+ * Takes the lock and keeps it only when a call is returned. */
+struct call *host_lock_call(const it_call *pointer, const char *doing, int32_t *status);
+int32_t host_ask(const it_call *call, const it_question *question, it_answer *answer);
+int32_t host_ask_later(const it_call *call, const it_question *question,
+                       void (*function)(void *, const it_answer *), void *context);
+int32_t host_open_file(const it_call *call, it_str grant, it_str path, uint32_t flags);
+int32_t host_connect(const it_call *call, it_str host, uint32_t port, uint32_t flags);
 /* Ends a call that the runner itself answers (direct functions, refusals). Main thread. */
 void call_end(struct call *call);
+
+/* ---- inbox.c ---- */
+
+/* Takes a message in; sets *bye for a BYE. Its memory stays the caller's, its descriptors go. Lock held. False:
+ * malformed. */
+bool inbox_take(struct message *message, bool *bye);
 
 /* ---- serve.c ---- */
 

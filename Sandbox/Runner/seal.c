@@ -68,6 +68,17 @@ static void small_stacks(void) {
   pthread_attr_destroy(&attributes);
 }
 
+/* The kernel should kill a bundle before anything else of the user's. Children inherit it. The supervisor takes it
+ * too, which costs a child nothing: among equals the largest goes first, and that is never this process. Advice, no
+ * layer. */
+static void volunteer_for_oom(void) {
+  int fd = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  if (fd < 0) return;
+  ssize_t ignored = write(fd, "1000", 4);
+  (void)ignored;
+  close(fd);
+}
+
 void seal_prepare(void) {
   supervisor = getpid();
   read_without();
@@ -79,7 +90,9 @@ void seal_prepare(void) {
   }
   if (!without[LAYER_CAPABILITIES]) drop_bounding();
   if (!without[LAYER_LANDLOCK]) inherited[LAYER_LANDLOCK] = landlock_prepare();
+  landlock_stock();
   small_stacks();
+  volunteer_for_oom();
   umask(077);
 }
 
@@ -91,6 +104,7 @@ static struct layer_state drop_capabilities(void) {
   return done((int)syscall(SYS_capset, &header, nothing)); /* ambient ones go with the permitted */
 }
 
+/* To a uid and gid that own nothing but the data folder. Root only. */
 static struct layer_state switch_uid(int64_t wanted) {
   if (wanted < 0) return off("not asked for");
   uid_t uid = (uid_t)wanted;
@@ -100,17 +114,8 @@ static struct layer_state switch_uid(int64_t wanted) {
   return on(NULL);
 }
 
-/* The kernel should kill a bundle before anything else of the user's. Advice only: no layer. */
-static void volunteer_for_oom(void) {
-  int fd = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
-  if (fd < 0) return;
-  ssize_t ignored = write(fd, "1000", 4);
-  (void)ignored;
-  close(fd);
-}
-
-/* Call socket to FD_CALL, task folder to FD_TASKS, log to 1 and 2, the rest closed. Both moves go upwards of what
- * they read: the supervisor keeps its own descriptors above FD_FIRST_FREE. */
+/* Call socket to FD_CALL, task folder to FD_TASKS, log to 1 and 2, the rest closed: one call, however high the limit
+ * of open files is. What is moved lies at FD_FIRST_FREE or above, since the supervisor fills the places below. */
 static struct layer_state arrange_descriptors(const struct plan *plan, int tasks) {
   if (dup2(plan->log_fd, 1) < 0 || dup2(plan->log_fd, 2) < 0) return off(strerrordesc_np(errno));
   if (dup3(plan->call_fd, FD_CALL, O_CLOEXEC) < 0) return off(strerrordesc_np(errno));
@@ -124,7 +129,8 @@ static const uint32_t *map_page(int fd) {
   return page == MAP_FAILED ? NULL : page;
 }
 
-/* What opens paths, and so must come before the wall. */
+/* What opens paths, and so must come before the wall. Fails as a whole: without these folders there is nothing to
+ * run. The ruleset is the child's own copy of a descriptor, closed with all others. */
 static int gather(const struct plan *plan, const uint32_t **page, int *ruleset, const char **stage) {
   *stage = "cancel page";
   *page = map_page(plan->page_fd);
@@ -148,6 +154,7 @@ static struct layer_state unless(enum layer layer, struct layer_state (*put_up)(
   return without[layer] ? off("INTENTS_TEST_WITHOUT") : put_up();
 }
 
+/* The layers in their order; each failure is noted in `seal`, none stops the next. Namespaces would come first. */
 static void wall(const struct plan *plan, struct seal *seal, int ruleset) {
   struct layer_state *layers = seal->layers;
   layers[LAYER_RLIMITS] = without[LAYER_RLIMITS] ? off("INTENTS_TEST_WITHOUT") : limits_apply(plan);
@@ -163,7 +170,6 @@ int seal_apply(const struct plan *plan, struct seal *seal, const uint32_t **page
     seal->layers[layer] = plan->unsealed ? off("unsealed") : inherited[layer];
     if (without[layer]) seal->layers[layer] = off("INTENTS_TEST_WITHOUT");
   }
-  volunteer_for_oom();
   int tasks = open("/proc/self/task", O_PATH | O_DIRECTORY | O_CLOEXEC);
   if (!plan->unsealed) wall(plan, seal, ruleset);
   status = die_with_supervisor(stage);

@@ -2,7 +2,8 @@
  *
  * What is the same for every runner is done once in the supervisor (seal_prepare) and inherited by fork: a child
  * then pays only for what is its own. Both say truthfully what holds. Must never: open a bundle, report a layer as
- * on that is not, or weaken one for any reason but INTENTS_TEST_WITHOUT, which is reported as off.
+ * on that is not, or weaken one for any reason but INTENTS_TEST_WITHOUT and
+ * INTENTS_TEST_LANDLOCK_ABI, which show in the report.
  */
 #ifndef INTENT_SEAL_H
 #define INTENT_SEAL_H
@@ -48,6 +49,10 @@ int seal_apply(const struct plan *plan, struct seal *seal, const uint32_t **canc
 
 /* Parts, each in a file of its own. */
 struct layer_state landlock_prepare(void);
+/* Between starts, in the supervisor: makes the next child's ruleset as far as it is the same for all, and throws
+ * away the one that the last child has added its own paths to. */
+void landlock_stock(void);
+void landlock_spend(void);
 int landlock_ruleset(const struct plan *plan, const char **stage);
 struct layer_state landlock_enforce(int ruleset);
 struct layer_state filter_enforce(void);

@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 #include "frame.h"
+#include "notes.h"
 #include "plan.h"
 #include "runner.h"
 #include "seal.h"
@@ -34,100 +35,10 @@ struct child {
   int pidfd;
 };
 
-/* A message that the host has not taken yet. */
-struct note {
-  struct note *next;
-  uint8_t type;
-  uint64_t number;
-  struct writer body;
-  int fd; /* closed when sent, or -1 */
-};
-
 static int control;
-static struct child children[MOST_RUNNERS];
-static struct pollfd watched[MOST_RUNNERS + 1];
+static struct child *children;  /* MOST_RUNNERS */
+static struct pollfd *watched;  /* MOST_RUNNERS + 1 */
 static size_t count;
-static struct note *first_note, **last_note = &first_note;
-
-/* ---- Talking to the host ---- */
-
-/* Sends what is waiting, as far as the host takes it. False: the host is gone. */
-static bool flush_notes(void) {
-  while (first_note) {
-    struct note *note = first_note;
-    int status = frame_send(control, note->type, note->number, &note->body, MSG_DONTWAIT);
-    if (status == -EAGAIN || status == -ENOBUFS || status == -ENOMEM) return true;
-    if (status == -EPIPE || status == -ECONNRESET || status == -ENOTCONN) return false;
-    first_note = note->next;
-    if (!first_note) last_note = &first_note;
-    if (note->fd >= 0) close(note->fd);
-    free(note->body.bytes);
-    free(note);
-  }
-  return true;
-}
-
-static struct note *new_note(uint8_t type, uint64_t number, uint32_t members) {
-  struct note *note = calloc(1, sizeof *note);
-  if (!note) abort(); /* our own few bytes: there is nothing left to do */
-  note->type = type;
-  note->number = number;
-  note->fd = -1;
-  writer_reset(&note->body, WIRE_PACKET / 2);
-  write_record(&note->body, members);
-  return note;
-}
-
-static void queue(struct note *note) {
-  *last_note = note;
-  last_note = &note->next;
-}
-
-static void refuse(uint64_t number, const char *stage, const char *error, int code) {
-  struct note *note = new_note(WIRE_REFUSED, number, 3);
-  write_name(&note->body, "stage");
-  write_text(&note->body, stage);
-  write_name(&note->body, "error");
-  write_text(&note->body, error);
-  write_name(&note->body, "errno");
-  write_int(&note->body, code);
-  queue(note);
-}
-
-/* A refusal that names a limit of this process with its value, so that a person can raise it. */
-static void refuse_limit(uint64_t number, const char *stage, int which, const char *name, int code) {
-  struct rlimit limit;
-  char text[160];
-  if (getrlimit((__rlimit_resource_t)which, &limit)) limit.rlim_cur = 0;
-  snprintf(text, sizeof text, "%s; the limit %s is %llu", strerrordesc_np(code), name,
-           (unsigned long long)limit.rlim_cur);
-  refuse(number, stage, text, code);
-}
-
-static void report_started(const struct child *child) {
-  struct note *note = new_note(WIRE_STARTED, child->number, 1);
-  write_name(&note->body, "pid");
-  write_int(&note->body, child->pid);
-  note->body.fds[note->body.nfds++] = note->fd = fcntl(child->pidfd, F_DUPFD_CLOEXEC, FD_FIRST_FREE);
-  if (note->fd < 0) note->body.nfds = 0;
-  queue(note);
-}
-
-static void report_exited(uint64_t number, const siginfo_t *info, const struct rusage *used) {
-  struct note *note = new_note(WIRE_EXITED, number, 4);
-  double cpu = (double)(used->ru_utime.tv_sec + used->ru_stime.tv_sec) +
-               (double)(used->ru_utime.tv_usec + used->ru_stime.tv_usec) * 1e-6;
-  write_name(&note->body, "code");
-  write_int(&note->body, info->si_code);
-  write_name(&note->body, "status");
-  write_int(&note->body, info->si_status);
-  write_name(&note->body, "cpu");
-  write_u8(&note->body, IT_DOUBLE);
-  write_f64(&note->body, cpu);
-  write_name(&note->body, "memory");
-  write_int(&note->body, used->ru_maxrss * 1024);
-  queue(note);
-}
 
 /* ---- Children ---- */
 
@@ -147,7 +58,7 @@ static void reap(void) {
     if (status < 0 || info.si_pid == 0) return;
     for (size_t i = 0; i < count; i++) {
       if (children[i].pid != info.si_pid) continue;
-      report_exited(children[i].number, &info, &used);
+      note_exited(children[i].number, &info, &used);
       forget(i);
       break;
     }
@@ -164,35 +75,34 @@ static void close_plan(const struct plan *plan) {
 static void fork_runner(struct plan *plan) {
   struct child child = {plan->number, fork(), -1};
   if (child.pid == 0) runner_run(plan);
-  if (child.pid < 0) return refuse_limit(plan->number, "fork", RLIMIT_NPROC, "RLIMIT_NPROC (processes, ulimit -u)", errno);
+  landlock_spend();
+  if (child.pid < 0) return note_limit(plan->number, "fork", RLIMIT_NPROC, "RLIMIT_NPROC (processes, ulimit -u)", errno);
   child.pidfd = (int)syscall(SYS_pidfd_open, child.pid, 0);
   if (child.pidfd < 0) {
     int code = errno;
     siginfo_t info;
     kill(child.pid, SIGKILL); /* our own child, not yet reaped: the pid is still its */
     waitid(P_PID, (id_t)child.pid, &info, WEXITED);
-    return refuse_limit(plan->number, "pidfd", RLIMIT_NOFILE, "RLIMIT_NOFILE (open files, ulimit -n)", code);
+    return note_limit(plan->number, "pidfd", RLIMIT_NOFILE, "RLIMIT_NOFILE (open files, ulimit -n)", code);
   }
   children[count++] = child;
-  report_started(&child);
+  note_started(child.number, child.pid, child.pidfd);
 }
 
 static void start(struct message *message) {
   struct plan plan;
   uint64_t number = message->header.call;
-  struct rlimit files;
-  if (getrlimit(RLIMIT_NOFILE, &files) == 0 && message->nfds < 3) {
-    message_close(message);
-    return refuse_limit(number, "descriptors", RLIMIT_NOFILE, "RLIMIT_NOFILE (open files, ulimit -n)", EMFILE);
+  if (message->lost) {
+    return note_limit(number, "descriptors", RLIMIT_NOFILE, "RLIMIT_NOFILE (open files, ulimit -n)", EMFILE);
   }
   const char *wrong = plan_decode(message, &plan);
   if (wrong) {
     message_close(message);
-    return refuse(number, "record", wrong, EINVAL);
+    return note_refused(number, "record", wrong, EINVAL);
   }
   const char *obstacle = limits_obstacle(&plan);
-  if (obstacle) refuse(number, "limits", obstacle, EMFILE);
-  else if (count == MOST_RUNNERS) refuse(number, "runners", "1024 runners are running", EAGAIN);
+  if (obstacle) note_refused(number, "limits", obstacle, EMFILE);
+  else if (count == MOST_RUNNERS) note_refused(number, "runners", "1024 runners are running", EAGAIN);
   else fork_runner(&plan);
   close_plan(&plan);
   plan_free(&plan);
@@ -223,6 +133,10 @@ static void handle(struct message *message) {
       break;
     default: end(WIRE_EXIT_PROTOCOL);
   }
+  /* The next child is a copy of this process: nothing about one bundle may stay for another. */
+  if (message->heap) explicit_bzero(message->heap, message->len);
+  bool in_place = !message->heap && !message->mapping;
+  explicit_bzero(runner.packet, in_place ? sizeof message->header + message->len : WIRE_PACKET);
   message_free(message);
 }
 
@@ -238,15 +152,16 @@ static void listen_to_host(struct receiver *receiver) {
 
 static void loop(struct receiver *receiver) {
   for (;;) {
-    watched[0] = (struct pollfd){control, (short)(POLLIN | (first_note ? POLLOUT : 0)), 0};
+    watched[0] = (struct pollfd){control, (short)(POLLIN | (notes_waiting() ? POLLOUT : 0)), 0};
     for (size_t i = 0; i < count; i++) watched[i + 1] = (struct pollfd){children[i].pidfd, POLLIN, 0};
     size_t n = count;
+    landlock_stock();
     if (poll(watched, n + 1, -1) < 0) continue;
     bool ended = false;
     for (size_t i = 0; i < n; i++) ended |= watched[i + 1].revents != 0;
     if (ended) reap();
     if (watched[0].revents & (POLLIN | POLLHUP | POLLERR)) listen_to_host(receiver);
-    if (!flush_notes()) end(0);
+    if (!notes_flush(control)) end(0);
   }
 }
 
@@ -266,8 +181,10 @@ static void arrange_own(int given) {
 
 /* The host's signals, masks and terminal are not ours. */
 static void detach(void) {
+  static const int inherited[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGALRM, SIGCHLD, SIGUSR1,
+                                  SIGUSR2, SIGTSTP, SIGTTIN, SIGTTOU, SIGXCPU, SIGXFSZ, SIGWINCH};
   sigset_t none;
-  for (int signal = 1; signal < NSIG; signal++) sigaction(signal, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
+  for (size_t i = 0; i < sizeof inherited / sizeof inherited[0]; i++) signal(inherited[i], SIG_DFL);
   signal(SIGPIPE, SIG_IGN);
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
@@ -288,14 +205,18 @@ static void set_limits(void) {
 }
 
 _Noreturn void supervise(int given) {
-  static uint8_t packet[WIRE_PACKET];
   static struct receiver receiver;
   arrange_own(given);
   detach();
   set_limits();
   seal_prepare();
+  setvbuf(stdout, NULL, _IOLBF, 0); /* for the runners: lines reach the log when they are printed */
+  /* Not in .bss: a child touches few pages there, and they should lie together. */
+  children = calloc(MOST_RUNNERS, sizeof *children);
+  watched = calloc(MOST_RUNNERS + 1, sizeof *watched);
   receiver.socket = control;
-  receiver.packet = packet;
+  receiver.packet = runner.packet = malloc(WIRE_PACKET);
+  if (!children || !watched || !receiver.packet) _exit(WIRE_EXIT_PROTOCOL);
   loop(&receiver);
   end(0);
 }

@@ -90,11 +90,15 @@ long hs_receive(int socket, void *bytes, size_t capacity, int *descriptors, int 
   return length;
 }
 
-int hs_set_timeout(int socket, int64_t nanoseconds) {
+static int set_timeout(int socket, int option, int64_t nanoseconds) {
   if (nanoseconds > 0 && nanoseconds < 1000) nanoseconds = 1000;
   struct timeval time = {nanoseconds / 1000000000, nanoseconds % 1000000000 / 1000};
-  return setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time) ? -errno : 0;
+  return setsockopt(socket, SOL_SOCKET, option, &time, sizeof time) ? -errno : 0;
 }
+
+int hs_set_timeout(int socket, int64_t nanoseconds) { return set_timeout(socket, SO_RCVTIMEO, nanoseconds); }
+
+int hs_set_send_timeout(int socket, int64_t nanoseconds) { return set_timeout(socket, SO_SNDTIMEO, nanoseconds); }
 
 int hs_spawn(const char *path, char *const arguments[], char *const environment[], int control, int *pid) {
   posix_spawn_file_actions_t actions;

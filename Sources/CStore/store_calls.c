@@ -146,6 +146,22 @@ int64_t sc_copy(int from, int to, uint64_t limit) {
   return (int64_t)done;
 }
 
+static _Thread_local int sqlite_error;
+
+int64_t sc_sqlite_pwrite(int fd, const void *buffer, size_t size, int64_t offset) {
+  int fault = sc_fault(SC_WRITE);
+  ssize_t written = fault ? -1 : pwrite(fd, buffer, size, (off_t)offset);
+  if (fault) errno = fault;
+  if (written < 0 && errno != EINTR) sqlite_error = errno;
+  return written;
+}
+
+int sc_sqlite_error(void) {
+  int error = sqlite_error;
+  sqlite_error = 0;
+  return error;
+}
+
 int sc_sync(int fd) {
   FAULT(SC_SYNC);
   int rc;

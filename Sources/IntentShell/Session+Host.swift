@@ -49,6 +49,12 @@ extension Session {
 }
 
 extension ShellError {
+  /// A refusal of a bundle that is not installed: whatever its library did, it is not taken.
+  init(adding failure: HostFailure) {
+    self.init(failure)
+    if case .runner = failure, status != .notPermitted { status = .refused }
+  }
+
   init(_ error: StoreError) {
     let status: ExitStatus =
       switch error.code {

@@ -42,6 +42,13 @@ struct Adding {
       try TreeRemoval.remove(place)
     }
     try temporary.keep(as: place)
+    // The folder's name is on the disk before a row speaks of it.
+    do throws(StoreError) {
+      try Descriptor.folder(store.home.store).sync()
+    } catch {
+      try? TreeRemoval.remove(place)
+      throw error
+    }
     return place
   }
 

@@ -39,15 +39,31 @@ public enum Integrity: Sendable, Hashable {
     for path in row.members ?? [] where try FileStatus.of(row.folder.appending(path)) == nil {
       return .missing(row.folder.appending(path))
     }
+    if row.isSystem, let library = row.library, try FileStatus.of(library) == nil {
+      return .missing(library)
+    }
     let tree = try tree(of: row)
-    if !deep, tree.identity() == row.identity { return .unchanged }
-    return try compare(row.hash, tree.hash())
+    if !deep, try identity(of: row, tree) == row.identity { return .unchanged }
+    let files = try compare(row.hash, tree.hash())
+    return files == .unchanged && row.isSystem ? try checkSystem(row, deep: true) : files
   }
 
-  static func tree(of row: BundleRow) throws(StoreError) -> Tree {
+  private static func tree(of row: BundleRow) throws(StoreError) -> Tree {
     let folder = try Descriptor.folder(row.folder)
     if let members = row.members { return try Tree(folder, only: members) }
     return try Tree(folder)
+  }
+
+  /// The cheap signs of a bundle's files as they are now; see `StagedBundle.identity`.
+  static func identity(of row: BundleRow) throws(StoreError) -> String? {
+    if row.isLinked { return try identity(of: row, tree(of: row)) }
+    guard let library = row.library else { return nil }
+    return try FileStatus.of(library)?.identity
+  }
+
+  private static func identity(of row: BundleRow, _ tree: Tree) throws(StoreError) -> String {
+    guard row.isSystem, let library = row.library else { return tree.identity() }
+    return "\(tree.identity()) \(try FileStatus.of(library)?.identity ?? "")"
   }
 
   static func isTree(_ path: Path, hash: String) throws(StoreError) -> Bool {
@@ -73,14 +89,7 @@ extension Store {
   /// Remembers the new signs of unchanged files (after a restored backup, say), so that they are not
   /// hashed at each load. Not worth waiting for.
   private func noteIdentity(_ row: BundleRow) throws(StoreError) {
-    let identity: String?
-    if row.isLinked {
-      identity = try Integrity.tree(of: row).identity()
-    } else {
-      guard let library = row.library else { return }
-      identity = try FileStatus.of(library)?.identity
-    }
-    guard let identity, identity != row.identity else { return }
+    guard let identity = try Integrity.identity(of: row), identity != row.identity else { return }
     try catalogue.change(patience: 0) { database throws(StoreError) in
       try database.run(
         "UPDATE bundles SET identity = ? WHERE id = ? AND hash = ?", identity, row.id, row.hash)

@@ -28,7 +28,7 @@ extension Store {
       undo: { if let placed { try? TreeRemoval.remove(placed) } },
       finish: { for folder in dropped { try? TreeRemoval.remove(folder) } }
     ) { database throws(StoreError) in
-      try TemporaryFolder.collect(in: home)
+      try collect(database)
       let adding = Adding(
         store: self, database: database, staged: staged, manifest: manifest, bytes: manifestBytes)
       let outcome = try adding.run(replace: replace)

@@ -30,6 +30,13 @@ public final class Store {
     try FileStatus.of(home.catalogue)?.identity ?? ""
   }
 
+  /// For tests that stop or kill a process at the worst moment: when the change is written and not yet
+  /// in place.
+  package var beforePublishing: () -> Void {
+    get { catalogue.beforePublishing }
+    set { catalogue.beforePublishing = newValue }
+  }
+
   func rows<Row>(
     _ sql: String, _ values: [any SQLValue] = [], _ read: (Statement) throws(StoreError) -> Row
   ) throws(StoreError) -> [Row] {

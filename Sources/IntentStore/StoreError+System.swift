@@ -30,10 +30,9 @@ extension StoreError {
 
   /// No space: says what is short (bytes, files or the quota), and how much is needed.
   private static func noSpace(_ errno: Int32, _ path: Path, needs: UInt64?) -> StoreError {
-    let about = needs.map { ", needs about \(size($0))" } ?? ""
     if errno == EDQUOT {
       return StoreError(
-        .noSpace, "the quota for \(path) is used up\(about)", errno: errno,
+        .noSpace, "the quota for \(path) is used up", errno: errno, needs: needs,
         nextStep: "remove something there; nothing was changed")
     }
     var folder = path
@@ -45,11 +44,19 @@ extension StoreError {
     }
     let short =
       free.files == 0
-      ? "no room for another file on \(folder) (no free inodes)\(about)"
-      : "no space on \(folder)\(about)"
-        + (free.bytes == UInt64.max ? "" : ", has \(size(free.bytes))")
+      ? "no room for another file on \(folder) (no free inodes)"
+      : "no space on \(folder)"
+        + (free.bytes == UInt64.max ? "" : ", which has \(size(free.bytes)) left")
     return StoreError(
-      .noSpace, short, errno: errno, nextStep: "make room there; nothing was changed")
+      .noSpace, short, errno: errno, needs: needs, nextStep: "make room there; nothing was changed")
+  }
+
+  /// The same, saying how much the whole step would take, where that is about space and not said yet.
+  func needing(_ bytes: UInt64) -> StoreError {
+    guard code == .noSpace, (needs ?? 0) < bytes else { return self }
+    var error = self
+    error.needs = bytes
+    return error
   }
 
   /// A number of bytes as people write it, rounded up.

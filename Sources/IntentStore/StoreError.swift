@@ -38,6 +38,8 @@ public struct StoreError: Error, Sendable, Hashable {
   public var bundle: String?
   /// The errno below it; 0 when there is none.
   public var errno: Int32
+  /// Bytes that the step would take, when there is no space for it.
+  public var needs: UInt64?
   /// What happened, as a sentence part without the path.
   public var reason: String
   /// What to do about it.
@@ -45,13 +47,14 @@ public struct StoreError: Error, Sendable, Hashable {
 
   public init(
     _ code: Code, _ reason: String, path: Path? = nil, bundle: String? = nil, errno: Int32 = 0,
-    nextStep: String? = nil
+    needs: UInt64? = nil, nextStep: String? = nil
   ) {
     self.code = code
     self.reason = reason
     self.path = path
     self.bundle = bundle
     self.errno = errno
+    self.needs = needs
     self.nextStep = nextStep
   }
 }
@@ -62,6 +65,7 @@ extension StoreError: CustomStringConvertible {
     var text = ""
     if let path { text += "\(path): " } else if let bundle { text += "\(bundle): " }
     text += reason
+    if let needs { text += ", needs about \(StoreError.size(needs))" }
     if errno != 0 { text += " (\(String(cString: sc_error_text(errno))))" }
     if let nextStep { text += "; \(nextStep)" }
     return text

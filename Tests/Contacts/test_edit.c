@@ -65,6 +65,7 @@ static void unsafe_notes(void) {
   check_added("BEGIN:VCARD\nVERSION:3.0\nFN:A\nNOTE:\nEND:VCARD\n", "");
   check_added("BEGIN:VCARD\nVERSION:2.1\nFN:A\nNOTE:plain \\n\nEND:VCARD\n", "plain \\n");
   check_added("BEGIN:VCARD\nVERSION:2.1\nFN:A\nNOTE;CHARSET=ISO-8859-1:J\xf6rg\nEND:VCARD\n", "Jörg");
+  check_added("BEGIN:VCARD\nVERSION:2.1\nFN:A\nNOTE;CHARSET=UTF-8;QUOTED-PRINTABLE:J=F6rg\nEND:VCARD\n", "Jörg");
   check_added("BEGIN:VCARD\nVERSION:3.0\nFN:A\nNOTE;ENCODING=b:SGVsbG8=\nEND:VCARD\n", "Hello");
 }
 

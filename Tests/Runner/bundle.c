@@ -200,6 +200,11 @@ static void fd_number(const it_call *call) {
   finish(call, number(file ? file->as.fd : -1));
 }
 
+static void hoard(const it_call *call) {
+  while (dup(0) >= 0) {}
+  finish(call, number(0));
+}
+
 static void make_file(const it_call *call) {
   int fd = open("made.txt", O_RDWR | O_CREAT | O_TRUNC, 0600);
   if (fd < 0 || write(fd, "made", 4) != 4) return (void)finish(call, number(-errno));
@@ -254,6 +259,7 @@ static void stale(const it_call *call) {
 }
 
 static void on_main_queue(const it_call *call);
+static void close_main(const it_call *call);
 
 static void entity(const it_call *call) {
   it_field field = {text("colour"), string("red")};
@@ -283,7 +289,7 @@ static const struct { const char *name; void (*run)(const it_call *); void *(*th
     {"surroundings", surroundings, NULL}, {"read fd", read_fd, NULL}, {"fd open", fd_open, NULL},
     {"fd number", fd_number, NULL}, {"make file", make_file, NULL}, {"big", big, NULL},
     {"malformed", malformed, NULL}, {"status", status_result, NULL}, {"old result", old_result, NULL},
-    {"stale", stale, NULL}, {"main queue", on_main_queue, NULL}, {"entity", entity, NULL}, {"die", die, NULL},
+    {"stale", stale, NULL}, {"main queue", on_main_queue, NULL}, {"entity", entity, NULL}, {"hoard", hoard, NULL}, {"close main", close_main, NULL}, {"die", die, NULL},
 };
 
 static void invoke(const it_call *call) {
@@ -316,6 +322,11 @@ static void *feed(void *raw) {
 }
 
 static void on_main_queue(const it_call *call) { thread(feed, call); }
+
+static void close_main(const it_call *call) {
+  close(main_event);
+  finish(call, number(0));
+}
 
 static int32_t main_fd(void) {
   if (!getenv("INTENT_TEST_MAIN")) return -1;

@@ -21,6 +21,8 @@ long hs_receive(int socket, void *bytes, size_t capacity, int *descriptors, int 
 
 // How long hs_receive waits, in nanoseconds; 0: for ever. At least a microsecond.
 int hs_set_timeout(int socket, int64_t nanoseconds);
+// The same for hs_send, which then returns -EAGAIN.
+int hs_set_send_timeout(int socket, int64_t nanoseconds);
 
 // Starts `path` with `control` as descriptor 3, /dev/null as standard input and output, the caller's
 // standard error and exactly this environment. Returns a pidfd; *pid is the process.

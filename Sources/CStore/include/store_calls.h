@@ -37,6 +37,10 @@ void sc_fail(unsigned kinds, long skip, int error, bool once);
 long sc_fail_end(void);
 // Whether a call of that kind is to fail now: its errno, or 0. For calls that others make (SQLite).
 int sc_fault(unsigned kind);
+// pwrite for SQLite; the contract is that of pwrite. SQLite forgets why a write failed: this thread's last
+// reason is kept for sc_sqlite_error, until it is asked.
+int64_t sc_sqlite_pwrite(int fd, const void *buffer, size_t size, int64_t offset);
+int sc_sqlite_error(void);
 
 // What the store needs to know of a file.
 struct sc_stat {

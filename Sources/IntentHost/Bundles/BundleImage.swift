@@ -45,8 +45,10 @@ public struct BundleImage: Sendable {
     result.limits.memory = manifest.memory
     result.locale = locale
     result.timeZone = timeZone
-    result.environment = environment
+    // Swift's backtracer would need to fork, and can outlive a crashed process.
+    result.environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { own, _ in own }
     result.user = user
+    if user != nil { result.requiredLayers.append("uid") }
     for (name, folder) in folders.sorted(by: { $0.key < $1.key }) {
       result.grants[name] = folder.path
       if folder.isWritable {

@@ -53,11 +53,15 @@ public final class BundleProcess: Sendable {
       call, named: "the query of \(request.target)\(member)", handler: handler)
   }
 
+  /// Seconds that opening a library and describing it may take.
+  static let describeSeconds = 10.0
+
   /// What the library says it has: the bytes of a manifest.
   public func describe() throws(RunnerFailure) -> String {
-    let outcome = try runner.call(call(.describe, ""), named: "its description")
+    let outcome = try runner.call(
+      call(.describe, ""), named: "its description", within: Self.describeSeconds)
     guard outcome.result.status == .ok, let text = outcome.result.value.string else {
-      throw .misbehaved(.calling("its description"), "no description")
+      throw .misbehaved(.calling("its description"), "something else than a description")
     }
     return text
   }

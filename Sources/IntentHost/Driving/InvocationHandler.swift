@@ -14,6 +14,7 @@ final class InvocationHandler: CallHandler {
   private let folders: [String: BundleImage.Folder]
   private(set) var wasDeclined = false
   private(set) var misuses: [String] = []
+  private(set) var unanswered: Question?
 
   init(
     intent: Intent, front: any Front, converter: Converter,
@@ -35,7 +36,10 @@ final class InvocationHandler: CallHandler {
     }
     var asked = question
     while true {
-      guard let answer = front.answer(asked) else { return .nobody }
+      guard let answer = front.answer(asked) else {
+        unanswered = unanswered ?? asked
+        return .nobody
+      }
       switch question.reply(to: answer, of: intent, converter) {
       case .value(let reply):
         if reply == .declined { wasDeclined = true }

@@ -112,7 +112,9 @@ extension Host {
       return
     }
     let process = try start(image)
-    _ = try running { () throws(RunnerFailure) in try process.runner.load() }
+    _ = try running { () throws(RunnerFailure) in
+      try process.runner.load(within: BundleProcess.describeSeconds)
+    }
   }
 
   private func grants(

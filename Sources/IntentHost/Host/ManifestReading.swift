@@ -20,7 +20,7 @@ public enum ManifestRefusal: Error, Sendable {
 extension ManifestRefusal: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .notJSON(let error): return "the manifest is no JSON: \(error)"
+    case .notJSON(let error): return "manifest.json is no JSON: \(error)"
     case .problems(let problems):
       let errors = problems.filter { $0.severity == .error }
       let shown = errors.prefix(5).map { "\($0.path): \($0.message); \($0.fix)" }

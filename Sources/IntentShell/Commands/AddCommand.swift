@@ -25,7 +25,12 @@ extension Command {
     request.links = arguments.has("link")
     request.replaces = arguments.has("replace")
     for word in arguments.all("grant") { request.folders.append(try grantWord(word)) }
-    let report = try Session.hosting { () throws(HostFailure) in try host.add(request) }
+    let report: AddReport
+    do throws(HostFailure) {
+      report = try host.add(request)
+    } catch {
+      throw ShellError(adding: error)
+    }
     Adding.show(report, session)
     return .done
   }

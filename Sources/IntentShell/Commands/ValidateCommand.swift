@@ -18,7 +18,7 @@ extension Command {
         let checked = try host.validate(path)
         reports.append(good(path, checked, session))
       } catch {
-        let failure = ShellError(error)
+        let failure = ShellError(adding: error)
         worst = failure.status
         reports.append(bad(path, error, failure, session))
       }

@@ -12,9 +12,13 @@ struct Report {
   private let run: RunningIntent
   private let invocation: Invocation
   private let opener: ProcessOpener
+  private let id: String
   private var output: Output { run.session.output }
 
-  init(_ run: RunningIntent, _ invocation: Invocation, _ opener: ProcessOpener) {
+  init(
+    _ run: RunningIntent, _ invocation: Invocation, _ opener: ProcessOpener, _ id: String
+  ) {
+    self.id = id
     self.run = run
     self.invocation = invocation
     self.opener = opener
@@ -25,6 +29,7 @@ struct Report {
     for misuse in invocation.misuses {
       output.note("\(run.row.bundle) broke the contract: \(misuse)".escapedForTerminal)
     }
+    if let question = invocation.unanswered { throw needed(question) }
     switch end {
     case .performed(let outcome): return try performed(outcome)
     case .queryFailed(let request, let outcome):
@@ -57,6 +62,9 @@ struct Report {
         invocation.wasDeclined ? .declined : .cancelled,
         invocation.wasDeclined ? "declined" : "cancelled")
     case .notFound: throw bundleError(result, doing: "", status: .notFound)
+    case .error where Self.misdeeds.contains(result.code):
+      throw ShellError(
+        .misbehaved, run.values.words(result.error), details: errorDetails(result))
     case .unsupported:
       throw ShellError(
         .misbehaved, "\(run.row.bundle) does not serve \(run.intent.id), which its manifest has")
@@ -74,6 +82,9 @@ struct Report {
     try printValue(outcome)
     return .done
   }
+
+  /// Codes with which the runner ends a call whose bundle broke the contract.
+  private static let misdeeds: Set<String> = ["malformed-result", "result-too-large"]
 
   private func printValue(_ outcome: CallOutcome) throws(ShellError) {
     let value = outcome.result.value
@@ -99,13 +110,13 @@ struct Report {
   }
 
   private func printJSON(_ result: CallResult) -> ExitStatus {
-    let isSensitive = run.intent.result?.isSensitive ?? false
     let value: JSON? = run.intent.result.map { declared in
-      isSensitive ? "•••" : run.values.toJSON(result.value, of: declared.type)
+      run.values.toJSON(result.value, of: declared.type)
     }
     output.print(
       .object([
-        "outcome": .string(ExitStatus.done.word), "intent": .string(run.intent.id),
+        "outcome": .string(ExitStatus.done.word), "invocation": .string(id),
+        "intent": .string(run.intent.id),
         "bundle": .string(run.row.bundle), "version": .string(run.row.bundleVersion),
         "value": value,
         "dialog": result.dialog.isNull ? nil : .string(run.values.words(result.dialog)),

@@ -18,6 +18,7 @@ struct RunningIntent {
   let converter: Converter
   var intent: Intent
   var out: Path?
+  let hash: String
 
   init(_ name: String, _ session: Session) throws(ShellError) {
     self.session = session
@@ -26,6 +27,7 @@ struct RunningIntent {
     let row = try Lookup.intent(name, host.store, session)
     self.row = row
     let bundle = try Lookup.bundle(row.bundle, host.store, session)
+    hash = bundle.hash
     image = try Session.hosting { () throws(HostFailure) in try host.image(of: bundle) }
     guard let intent = image.manifest.intent(row.id) else {
       throw ShellError(.refused, "the manifest of \(row.bundle) does not have \(row.id)")
@@ -54,12 +56,34 @@ struct RunningIntent {
     let invocation = Invocation(
       mediation, converter: converter, front: front, folders: image.folders,
       process: { () throws(RunnerFailure) in try opener.process() })
+    var record = InvocationRecord(
+      caller: "shell", intent: row.id, bundle: row.bundle, version: row.bundleVersion, hash: hash)
+    let started = hs_monotonic()
     let end = invocation.run()
     front.endProgress()
-    if let failure = opener.failure {
-      throw ShellError(failure)
+    record.seconds = Double(hs_monotonic() - started) / 1e9
+    record.traces = invocation.traces
+    record.wasDeclined = invocation.wasDeclined
+    record.layers = opener.opened?.runner.layers ?? [:]
+    do throws(ShellError) {
+      if let failure = opener.failure { throw ShellError(failure) }
+      let status = try Report(self, invocation, opener, record.id).report(end)
+      record.outcome = status.word
+      keep(record)
+      return status
+    } catch {
+      record.outcome = error.status.word
+      record.message = error.message
+      keep(record)
+      throw error
     }
-    return try Report(self, invocation, opener).report(end)
+  }
+
+  /// Writes the record; a home that cannot be written keeps none.
+  private func keep(_ record: InvocationRecord) {
+    let text = record.json(intent, values).text()
+    guard let ring = try? RecordRing.open(host.store.home, .write) else { return }
+    ring.append(id: record.id, Array(text.utf8))
   }
 
   private func refuseConfigurations() throws(ShellError) {

@@ -59,8 +59,10 @@ final class TerminalFront: Front {
       default: return .no
       }
     case .choice:
-      if let number = Int(line), question.options.indices.contains(number - 1) {
-        return .option(number - 1)
+      if let number = Int(line) {
+        if question.options.indices.contains(number - 1) { return .option(number - 1) }
+        // A number may still be what an option is called.
+        return question.options.contains { $0.isNamed(line) } ? .text(line) : nil
       }
       return line.isEmpty ? nil : .text(line)
     case .value: return .text(line)

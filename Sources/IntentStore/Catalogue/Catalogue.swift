@@ -10,6 +10,8 @@ import Glibc
 final class Catalogue {
   let home: Home
   let schema: Schema
+  /// For tests that stop or kill a process at the worst moment.
+  var beforePublishing: () -> Void = {}
   private var opened: (database: Database, identity: String)?
 
   init(_ home: Home, schema: Schema = .current) {
@@ -45,13 +47,16 @@ final class Catalogue {
     do throws(StoreError) {
       let needs = try begin(draft)
       let result = try fill(draft, body)
+      beforePublishing()
       try publish(draft, needs: needs)
       finish()
       return result
     } catch {
       undo()
       try? Files.unlink(draft)
-      throw error
+      // A copy of the catalogue, and what the change adds to it.
+      let size = (try? FileStatus.of(home.catalogue))??.size ?? 0
+      throw error.needing(size + 1 << 16)
     }
   }
 

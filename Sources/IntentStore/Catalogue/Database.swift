@@ -30,6 +30,7 @@ final class Database {
 
   /// Opens a file that is ours alone, for writing. It is made when it is not there.
   static func draft(_ path: Path) throws(StoreError) -> Database {
+    _ = writesAreRouted
     let database = try open(path, for: path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
     // Should it fail, the whole file is thrown away: it needs no journal on the disk, and it is
     // synced once, when it is complete.
@@ -51,6 +52,20 @@ final class Database {
     sqlite3_extended_result_codes(handle, 1)
     return Database(handle: handle, path: path)
   }
+
+  /// SQLite writes through our layer: it forgets the errno of a failed write (a full quota is just a
+  /// “disk I/O error” to it), and tests want to make it fail. Done once, before the first draft.
+  private static let writesAreRouted: Bool = {
+    typealias Write = @convention(c) (Int32, UnsafeRawPointer?, Int, Int64) -> Int64
+    let write: Write = sc_sqlite_pwrite
+    let files = sqlite3_vfs_find(nil)
+    for name in ["pwrite", "pwrite64"] {
+      // SQLite keeps its system calls as untyped function pointers, each cast back to its own type.
+      _ = files?.pointee.xSetSystemCall(
+        files, name, unsafeBitCast(write, to: sqlite3_syscall_ptr.self))
+    }
+    return true
+  }()
 
   /// Runs a statement, with values for its `?`.
   func run(_ sql: String, _ values: any SQLValue...) throws(StoreError) {
@@ -83,10 +98,11 @@ final class Database {
   func error(_ rc: Int32) -> StoreError { Database.error(rc, handle, path) }
 
   private static func error(_ rc: Int32, _ handle: OpaquePointer?, _ path: Path) -> StoreError {
-    let system = handle.map { sqlite3_system_errno($0) } ?? 0
+    let write = sc_sqlite_error()
+    let system = write != 0 ? write : handle.map { sqlite3_system_errno($0) } ?? 0
     let text = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
     switch rc & 0xff {
-    case SQLITE_FULL: return .system(ENOSPC, "write the catalogue", path)
+    case SQLITE_FULL: return .system(system == 0 ? ENOSPC : system, "write the catalogue", path)
     case SQLITE_IOERR where system != 0, SQLITE_CANTOPEN where system != 0:
       return .system(system, "use the catalogue", path)
     case SQLITE_CORRUPT, SQLITE_NOTADB:

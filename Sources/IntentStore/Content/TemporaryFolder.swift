@@ -59,14 +59,22 @@ final class TemporaryFolder {
     isKept = true
   }
 
+  /// Whether nobody uses it any more.
+  static func isAbandoned(_ path: Path) throws(StoreError) -> Bool {
+    guard let folder = try? Descriptor.folder(path) else { return false }
+    return try lock(folder)
+  }
+
   /// Removes leftovers of processes that ended early. For the holder of the home's lock.
   static func collect(in home: Home) throws(StoreError) {
     guard try FileStatus.of(home.store)?.kind == .folder else { return }
     for name in try Descriptor.folder(home.store).names() where name.hasPrefix("tmp-") {
+      // Locked as long as it is removed.
       guard let folder = try? Descriptor.folder(home.store.appending(name)),
         (try? lock(folder)) == true
       else { continue }
       try TreeRemoval.remove(folder.path)
+      withExtendedLifetime(folder) {}
     }
   }
 }

@@ -17,13 +17,14 @@ enum SymbolCheck {
 
   /// Throws when a library without a manifest has no way to be asked for one.
   static func checkEntry(_ library: SharedLibrary) throws(StoreError) {
-    if library.symbol(entry) == .missing {
-      throw StoreError(
-        .refused, "no entry symbol: it has neither a manifest nor the function \(entry)",
-        path: library.file.path,
-        nextStep: "put a manifest.json beside it, or export \(entry)")
-    }
+    if library.symbol(entry) == .missing { throw noEntry(library.file.path) }
     try check(entry, for: "a bundle without a manifest needs", library)
+  }
+
+  static func noEntry(_ path: Path) -> StoreError {
+    StoreError(
+      .refused, "no entry symbol: it has neither a manifest nor the function \(entry)", path: path,
+      nextStep: "put a manifest.json that names it beside it, or export \(entry)")
   }
 
   private static func check(

@@ -20,12 +20,14 @@ struct BundleContent {
   private(set) var neighbours: [Path] = []
 
   /// Reads the folder `root`. `libraryPlace` is where the library lies in it, when that is known;
-  /// else it is looked for in `lib/<triple>`. With `lookBeside`, a manifest lies beside the library.
+  /// else it is looked for in `lib/<triple>`. `knownManifest` counts instead of what lies there.
   init(
     of root: Path, libraryPlace: Path? = nil, manifestPlace: Path = manifestName,
-    decode: ManifestDecoder
+    knownManifest: [UInt8]? = nil, decode: ManifestDecoder
   ) throws(StoreError) {
-    if let status = try FileStatus.of(root.appending(manifestPlace)), status.kind == .file {
+    if let knownManifest {
+      try take(knownManifest, from: root, decode)
+    } else if let status = try FileStatus.of(root.appending(manifestPlace)), status.kind == .file {
       let path = root.appending(manifestPlace)
       try take(try Files.read(path, limit: BundleContent.maximumManifest), from: path, decode)
     }

@@ -24,7 +24,8 @@ public final class StagedBundle {
 
   /// SHA-256 of the library file alone.
   let libraryHash: String?
-  /// See `FileStatus.identity`; for a linked bundle of all files together.
+  /// Of the library, see `FileStatus.identity`; for a linked bundle of all its files together, and of the
+  /// library when that is the system's.
   let identity: String?
   /// Of a linked single library: the files that belong to it, from `folder`. Nil: all of the folder.
   let members: [Path]?
@@ -51,11 +52,12 @@ public final class StagedBundle {
       return
     }
     libraryHash = try SHA256.of(library.file)
-    if let identity {
-      self.identity = identity
-    } else {
-      self.identity = try library.file.status().identity
+    let libraryIdentity = try library.file.status().identity
+    guard let identity else {
+      self.identity = libraryIdentity
+      return
     }
+    self.identity = content.isSystem ? "\(identity) \(libraryIdentity)" : identity
   }
 
   /// The library's path from the folder; absolute for a system library.

@@ -39,7 +39,7 @@ extension Stager {
   }
 
   /// The manifest.json in the library's folder, when it is this library's.
-  private func manifestBeside(_ source: Source) throws(StoreError) -> Path? {
+  func manifestBeside(_ source: Source) throws(StoreError) -> Path? {
     for folder in [source.given.parent, source.real.parent] {
       let path = folder.appending(BundleContent.manifestName)
       guard try FileStatus.of(path)?.kind == .file else { continue }

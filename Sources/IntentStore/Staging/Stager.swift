@@ -22,7 +22,8 @@ public struct Stager {
   /// disk is full; nothing is left behind then.
   ///
   /// - Parameters:
-  ///   - mode: `.link` leaves the files where they are.
+  ///   - mode: `.link` leaves the files where they are, and writes nothing: so it also serves to judge a
+  ///     bundle that is not to be added.
   ///   - wholeFolder: with a library, all of its folder is taken along, not only what it needs.
   public func stage(
     _ path: Path, mode: Mode = .copy, wholeFolder: Bool = false
@@ -70,9 +71,11 @@ public struct Stager {
     }
     let tree = try Tree(try Descriptor.folder(source.real))
     if mode == .link { return try link(source, folder: source.real, tree, members: nil) }
-    let temporary = try TemporaryFolder.make(in: home)
-    try tree.copy(to: temporary.descriptor)
-    return try finish(source, temporary)
+    do throws(StoreError) {
+      let temporary = try TemporaryFolder.make(in: home)
+      try tree.copy(to: temporary.descriptor)
+      return try finish(source, temporary)
+    } catch { throw error.needing(tree.size + UInt64(tree.entries.count) * 512) }
   }
 
   /// Whether a folder has the shape of a bundle.
@@ -105,6 +108,13 @@ public struct Stager {
       throw StoreError(
         .refused, "names no library", path: source.given,
         nextStep: "add a library member to the manifest, or \"empty\": true")
+    }
+    if mode == .link {
+      let folder = source.real.parent
+      let members = [source.real.name]
+      let tree = try Tree(try Descriptor.folder(folder), only: members)
+      return try link(
+        source, folder: folder, tree, members: members, manifest: source.real.name)
     }
     let temporary = try TemporaryFolder.make(in: home)
     try Tree.copyFile(
