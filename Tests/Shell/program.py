@@ -4,7 +4,10 @@ Each test has a home of its own, below /tmp and open to other users, since runne
 environment is clean. After each test no process may be left.
 """
 
+import atexit
 import contextlib
+import functools
+import hashlib
 import json
 import os
 import pathlib
@@ -51,6 +54,27 @@ def built(path, command):
     if not path.exists():
         raise FileNotFoundError(f"{path} is not built; Tests/run does it, or: {command}")
     return path
+
+
+def run_alone(home, *words):
+    """Runs a command in a home outside of any test; it must succeed."""
+    environment = {"INTENTS_HOME": str(home), "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"}
+    subprocess.run([PROGRAM, *words], env=environment, check=True, capture_output=True, timeout=PATIENCE)
+
+
+@functools.cache
+def many():
+    """A home with 1,000 intents in 100 bundles, made once for all tests, which must not change it."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="intents-test-many-", dir="/tmp"))
+    folder.chmod(0o755)
+    atexit.register(remove, folder)
+    subprocess.run(
+        [sys.executable, ROOT / "Tests/Fixtures/many.py", folder / "bundles", "100", "10"], check=True,
+        stdout=subprocess.DEVNULL)
+    (folder / "home").mkdir(mode=0o755)
+    for bundle in sorted((folder / "bundles").iterdir()):
+        run_alone(folder / "home", "add", bundle)
+    return folder / "home"
 
 
 class Run:
@@ -193,14 +217,15 @@ class Case(unittest.TestCase):
         return people
 
     def snapshot(self, *ignored):
-        """What is in the home: path -> content and mode. `ignored`: first parts of paths that may change."""
+        """What is in the home: path -> mode and hash of the content. `ignored`: first parts of paths that may change."""
         found = {}
         for path in sorted(self.home.rglob("*")):
             name = str(path.relative_to(self.home))
             if name.split("/")[0] in ignored:
                 continue
             mode = path.lstat().st_mode
-            found[name] = (stat.filemode(mode), path.read_bytes() if stat.S_ISREG(mode) else None)
+            content = hashlib.sha256(path.read_bytes()).hexdigest() if stat.S_ISREG(mode) else None
+            found[name] = (stat.filemode(mode), content)
         return found
 
     def namespaces(self, *flags):

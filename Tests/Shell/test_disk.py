@@ -1,6 +1,7 @@
 """A full disk: each failing step leaves the state before it, says so, and cleans up. Runs as root or in a user
 namespace, on small file systems in memory."""
 
+import hashlib
 import os
 import pathlib
 import shutil
@@ -44,7 +45,7 @@ class DiskCase(Case):
         for path in sorted(pathlib.Path(self.inside).rglob("*")):
             inner = str(path.relative_to(self.inside))
             if not inner.startswith(("logs", "filler")):
-                found[inner] = path.read_bytes() if path.is_file() else None
+                found[inner] = hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else None
         return found
 
     def fill(self):

@@ -1,40 +1,14 @@
 """1,000 intents in 100 bundles."""
 
-import pathlib
 import subprocess
-import sys
-import tempfile
-import time
 
-from program import PROGRAM, ROOT, Case
+from program import PROGRAM, Case, many
 
 
 class ManyTests(Case):
-    """One home for all of these tests; making it takes seconds."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.shared = None
-
     def setUp(self):
         super().setUp()
-        if ManyTests.shared is None:
-            ManyTests.shared = self.make()
-        self.environment["INTENTS_HOME"] = str(ManyTests.shared)
-
-    def make(self):
-        folder = pathlib.Path(tempfile.mkdtemp(prefix="intents-test-many-", dir="/tmp"))
-        folder.chmod(0o755)
-        self.addClassCleanup(subprocess.run, ["rm", "-rf", folder], check=True)
-        subprocess.run(
-            [sys.executable, ROOT / "Tests/Fixtures/many.py", folder / "bundles", "100", "10"], check=True,
-            stdout=subprocess.DEVNULL)
-        self.environment["INTENTS_HOME"] = str(folder / "home")
-        started = time.monotonic()
-        for bundle in sorted((folder / "bundles").iterdir()):
-            self.intents("add", bundle)
-        self.assertLess(time.monotonic() - started, 60)
-        return folder / "home"
+        self.environment["INTENTS_HOME"] = str(many())
 
     def traced(self, *words):
         """The system calls of a command and of all that it starts."""
