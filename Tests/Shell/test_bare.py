@@ -46,13 +46,13 @@ class ProcessOneTests(BareCase):
         self.assertEqual((done.returncode, done.stdout), (0, "3\n"), done.stderr)
 
     def test_without_proc(self):
-        done = self.in_namespaces(["-mpf"], "umount -l /proc && exec $intents run add a=1 b=2")
+        done = self.in_namespaces(["-mpf"], "(umount -l /proc 2>/dev/null || mount -t tmpfs none /proc) && exec $intents run add a=1 b=2")
         if done.returncode:
             self.assertIn("/proc", done.stderr)
             self.assertIn(done.returncode, (69, 71), done.stderr)
         else:
             self.assertEqual(done.stdout, "3\n")
-        done = self.in_namespaces(["-mpf"], "umount -l /proc && exec $intents list --json")
+        done = self.in_namespaces(["-mpf"], "(umount -l /proc 2>/dev/null || mount -t tmpfs none /proc) && exec $intents list --json")
         self.assertEqual(done.returncode, 0, done.stderr)
 
     def test_a_proc_of_somebody_else(self):

@@ -105,6 +105,20 @@ class FileKindTests(LoadingCase):
         made = self.json("validate", *paths, fixture("cprobe"), exit=69, timeout=20)
         self.assertEqual([bundle["valid"] for bundle in made["bundles"]], [False] * len(paths) + [True])
 
+    def test_a_folder_of_bundles_gets_the_good_one_added(self):
+        many = self.folder / "many"
+        many.mkdir()
+        names = []
+        for number, (path, _) in enumerate(list(self.files())):
+            folder, library = self.bundle(f"lib{number}")
+            os.rename(path, library)
+            os.rename(folder, many / folder.name)
+            names.append(library.name)
+        shutil.copytree(fixture("cprobe"), many / "cprobe.intents")
+        run = self.intents("add", many, exit=69, timeout=20)
+        self.says(run, *names)
+        self.gives(3, "add", "a=1", "b=2")
+
     def test_every_truncation_of_a_library_is_refused(self):
         folder, library = self.bundle("cut")
         for length in list(range(0, 1100, 97)) + list(range(1100, len(self.good), 1511)):

@@ -1,9 +1,10 @@
 """What `run` promises: results, refusals, and what a person is asked."""
 
 import os
+import subprocess
 
 import processes
-from program import Case
+from program import ROOT, TRIPLE, Case
 
 
 class ResultTests(Case):
@@ -235,3 +236,122 @@ class TerminalTests(Case):
         at.answer("tulip-4711")
         self.assertEqual(at.end(), 0)
         self.assertLessEqual(at.text.count("tulip"), 1, "only the result may show it")
+
+
+STUBBORN = r"""
+/* Turns every answer but yes into an error of its own. */
+#include "common.h"
+static void perform(const it_call *call) {
+  it_question question = {.size = sizeof question, .kind = IT_ASK_CONFIRM, .prompt = string("Add this peer?"),
+                          .parameter = str("")};
+  it_answer told = {.size = sizeof told};
+  if (call->host->ask(call, &question, &told) == 0 && told.status == IT_ANSWERED) {
+    answer(call, "added");
+    return;
+  }
+  const it_result result = {.size = sizeof result, .status = IT_ERROR, .error = string("adding failed")};
+  call->host->complete(call, &result);
+}
+"""
+
+
+class StubbornTests(Case):
+    """An intent that reports a crash of its own when a person says no: the host knows better."""
+
+    def setUp(self):
+        super().setUp()
+        folder = self.folder / "stubborn.intents"
+        library = folder / "lib" / TRIPLE / "stubborn.so"
+        library.parent.mkdir(parents=True)
+        manifest = (ROOT / "Tests/Fixtures/manifest.in").read_text().replace("@NAME@", "stubborn")
+        (folder / "manifest.json").write_text(manifest)
+        (self.folder / "bundle.c").write_text(STUBBORN)
+        subprocess.run(
+            ["gcc", "-shared", "-fPIC", "-D_GNU_SOURCE", f'-DMANIFEST="{folder}/manifest.json"',
+             f"-I{ROOT}/Tests/Fixtures", f"-I{ROOT}/Sources/CIntentABI/include", "-o", library,
+             self.folder / "bundle.c"], check=True)
+        self.intents("add", folder)
+
+    def test_no_is_declined(self):
+        at = self.terminal("run", "Go")
+        at.expect("Add this peer?")
+        at.expect("[y/N]")
+        at.answer("n")
+        self.assertEqual(at.end(), 2)
+        self.assertIn("declined", at.text)
+
+    def test_yes_is_done(self):
+        at = self.terminal("run", "Go")
+        at.expect("[y/N]")
+        at.answer("y")
+        self.assertEqual(at.end(), 0)
+        self.assertIn("added", at.text)
+
+    def test_the_end_of_input_is_cancelled(self):
+        at = self.terminal("run", "Go")
+        at.expect("[y/N]")
+        at.type("\x04")
+        self.assertEqual(at.end(), 130)
+        self.assertNotIn("declined", at.text)
+
+    def test_nobody_to_ask(self):
+        self.says(self.intents("run", "Go", "--no-input", exit=75), "Add this peer?")
+        self.assertEqual(self.error("run", "Go", exit=75)["question"]["kind"], "confirmation")
+        self.assertEqual(self.intents("run", "Go", "--no-input", "--yes").out, "added\n")
+
+
+class QuestionInACallTests(Case):
+    """The running intent asks; the host knows which answer it gave."""
+
+    def setUp(self):
+        super().setUp()
+        self.add("call-asks")
+
+    def test_an_answer(self):
+        at = self.terminal("run", "Go", "kind=value")
+        at.expect("What shall it be?")
+        at.answer("sun")
+        at.expect("answered: sun")
+        self.assertEqual(at.end(), 0)
+
+    def test_nobody_to_ask_names_the_question(self):
+        for kind in ("value", "choice", "confirm", "later", "needsValue", "needsChoice"):
+            with self.subTest(kind):
+                run = self.intents("run", "Go", f"kind={kind}", "--no-input", exit=75)
+                self.assertEqual(run.out, "")
+                error = self.error("run", "Go", f"kind={kind}", exit=75)
+                self.assertTrue(error["question"]["prompt"])
+                self.says(run, error["question"]["prompt"])
+
+    def test_the_end_of_input_cancels(self):
+        for kind in ("value", "confirm", "choice"):
+            with self.subTest(kind):
+                at = self.terminal("run", "Go", f"kind={kind}")
+                at.expect("> " if kind != "confirm" else "[y/N]")
+                at.type("\x04")
+                # This intent swallows the answer, so it may also end well.
+                self.assertIn(at.end(), (0, 130))
+                self.assertIn("cancelled", at.text)
+                self.assertNotIn("declined", at.text)
+
+    def test_a_declined_question_that_the_intent_swallows_is_said(self):
+        at = self.terminal("run", "Go", "kind=confirm")
+        at.expect("[y/N]")
+        at.answer("n")
+        self.assertIn(at.end(), (0, 2))
+        self.assertIn("declined", at.text)
+
+    def test_a_choice_by_number_and_by_name(self):
+        for said in ("2", "green"):
+            at = self.terminal("run", "Go", "kind=choice")
+            at.expect("Which colour?")
+            at.answer(said)
+            self.assertEqual(at.end(), 0)
+            self.assertIn("answered", at.text)
+
+    def test_interrupting_a_question_of_a_call(self):
+        at = self.terminal("run", "Go", "kind=value")
+        at.expect("> ")
+        at.type("\x03")
+        self.assertEqual(at.end(5), 130)
+        self.assertEqual(processes.left(1), {})
