@@ -11,11 +11,17 @@ let staticRuntime: [LinkerSetting] = [
   .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
 ]
 
+// The Swift SDK: AppIntents and the modules that authors import beside it, by Apple's names. All
+// are linked statically into a bundle.
+let appIntentsModules = [
+  "AppIntents", "CoreTransferable", "UniformTypeIdentifiers", "CoreLocation", "CoreSpotlight",
+]
 let package = Package(
   name: "intents",
   products: [
     .executable(name: "intents", targets: ["intents"]),
     .library(name: "IntentHost", targets: ["IntentHost"]),
+    .library(name: "AppIntents", targets: appIntentsModules),
   ],
   targets: [
     // C
@@ -59,3 +65,25 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// ---- The Swift SDK -------------------------------------------------------------------------------
+
+let thin: [Target] = [
+  .target(name: "UniformTypeIdentifiers", swiftSettings: strict),
+  .target(
+    name: "CoreTransferable", dependencies: ["UniformTypeIdentifiers"], swiftSettings: strict),
+  .target(name: "CoreLocation", swiftSettings: strict),
+  .target(name: "CoreSpotlight", dependencies: ["UniformTypeIdentifiers"], swiftSettings: strict),
+]
+let sdk: [Target] =
+  thin + [
+    .target(name: "CIntentGuest", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+    .target(
+      name: "AppIntents",
+      dependencies: [
+        "CIntentABI", "CIntentGuest", "IntentModel", "CoreTransferable", "UniformTypeIdentifiers",
+        "CoreLocation", "CoreSpotlight",
+      ],
+      exclude: ["Generator"], swiftSettings: strict),
+  ]
+package.targets += sdk
