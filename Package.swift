@@ -84,6 +84,6 @@ let sdk: [Target] =
         "CIntentABI", "CIntentGuest", "IntentModel", "CoreTransferable", "UniformTypeIdentifiers",
         "CoreLocation", "CoreSpotlight",
       ],
-      exclude: ["Generator"], swiftSettings: strict),
+      exclude: ["Generator"], swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
   ]
 package.targets += sdk

@@ -15,6 +15,10 @@ extension LocalizedStringResource {
     guard table != nil || hasOwnDefault || !defaultValue.arguments.isEmpty else {
       return .string(key)
     }
+    // A text that is nothing but a value has nothing to look up.
+    if key == "%@", table == nil, case .string(let text)? = defaultValue.arguments.first {
+      return .string(text)
+    }
     let arguments = defaultValue.arguments.compactMap(\.value)
     return .record([
       "key": .string(key), "table": table.map { .string($0) },

@@ -228,11 +228,15 @@ public protocol FileEntity: AppEntity where ID == FileEntityIdentifier {
   static var supportedContentTypes: [UTType] { get }
 }
 
+@_alwaysEmitConformanceMetadata
 public protocol SyncableEntity: AppEntity {}
+@_alwaysEmitConformanceMetadata
 public protocol AssistantEntity: AppEntity {}
+@_alwaysEmitConformanceMetadata
 public protocol AssistantSchemaEntity: AssistantEntity {}
 
 /// An entity that says whose it is.
+@_alwaysEmitConformanceMetadata
 public protocol OwnershipProvidingEntity: AppEntity {
   var ownership: EntityOwnership { get }
 }

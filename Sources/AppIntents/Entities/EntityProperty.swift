@@ -33,6 +33,9 @@ where Value: _IntentValue, Value: Sendable {
     self.source = source
   }
 
+  /// A bare `@Property`.
+  public convenience init() { self.init(_title: nil) }
+
   public var title: LocalizedStringResource {
     get { state.withLock { $0.title } ?? "" }
     set { state.withLock { $0.title = newValue } }
@@ -52,7 +55,6 @@ where Value: _IntentValue, Value: Sendable {
 }
 
 extension EntityProperty {
-  public convenience init() { self.init(_title: nil) }
   public convenience init(title: LocalizedStringResource) { self.init(_title: title) }
   public convenience init(indexingKey: PartialKeyPath<CSSearchableItemAttributeSet>) {
     self.init(_title: nil, key: Self.name(indexingKey))

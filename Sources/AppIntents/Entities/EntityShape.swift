@@ -43,7 +43,8 @@ struct EntityShape {
   /// The names of properties by the identity of what a key path gives on the look-alike.
   struct Names<Entity> {
     private let marks: [ObjectIdentifier: String]
-    private let look: Entity?
+    /// Not an optional `Entity`: zero memory may well be the optional's nil.
+    private let look: UnsafePointer<Entity>?
 
     init(_ type: Entity.Type = Entity.self) {
       let fields = EntityShape.fields(of: type)
@@ -63,7 +64,7 @@ struct EntityShape {
 
     /// Memory of the type's layout, zero but for the marks. It is never freed: nothing but the
     /// marks in it may be destroyed.
-    private static func lookAlike(_ properties: [(Int, AnyObject)]) -> Entity {
+    private static func lookAlike(_ properties: [(Int, AnyObject)]) -> UnsafePointer<Entity> {
       let storage: UnsafeMutableRawPointer
       if Entity.self is AnyClass {
         let size = Metadata.instanceSize(of: Entity.self)
@@ -80,18 +81,17 @@ struct EntityShape {
           of: Unmanaged.passRetained(mark).toOpaque(), as: UnsafeMutableRawPointer.self)
       }
       if Entity.self is AnyClass {
-        var reference: UnsafeMutableRawPointer = storage
-        return withUnsafeMutablePointer(to: &reference) {
-          UnsafeMutableRawPointer($0).assumingMemoryBound(to: Entity.self).pointee
-        }
+        let reference = UnsafeMutablePointer<UnsafeMutableRawPointer>.allocate(capacity: 1)
+        reference.initialize(to: storage)
+        return UnsafeRawPointer(reference).assumingMemoryBound(to: Entity.self)
       }
-      return storage.assumingMemoryBound(to: Entity.self).pointee
+      return UnsafeRawPointer(storage).assumingMemoryBound(to: Entity.self)
     }
 
     /// The name of the property that `path` leads to; nil when it leads to none.
     func name(_ path: PartialKeyPath<Entity>) -> String? {
       guard let look else { return nil }
-      let value = look[keyPath: path]
+      let value = look.pointee[keyPath: path]
       return (value as? any AnyProperty).flatMap { marks[ObjectIdentifier($0)] }
     }
   }

@@ -61,7 +61,7 @@ final class Discovered: @unchecked Sendable {
       guard let target, let type = Metadata.type(of: target) else { return }
       found[ObjectIdentifier(type)] = type
     }
-    var types = found.values.filter { TypeName.module(of: $0) != own }
+    var types = found.values.filter { $0 != Never.self && TypeName.module(of: $0) != own }
     types += subclasses(of: types)
     return types.sorted { TypeName.full(of: $0) < TypeName.full(of: $1) }
   }

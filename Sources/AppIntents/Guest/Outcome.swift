@@ -48,6 +48,8 @@ extension Outcome {
   init(_ error: any Error, _ call: GuestCall) {
     if let own = error as? AppIntentError {
       self.init(own, call)
+    } else if error is UnservedError {
+      self.init(status: .unsupported)
     } else if error is DeclinedError {
       self.init(status: .declined)
     } else if error is NobodyError {

@@ -123,6 +123,7 @@ extension AppIntent {
 }
 
 /// An intent that may ask to go on in the foreground.
+@_alwaysEmitConformanceMetadata
 public protocol ForegroundContinuableIntent: AppIntent {}
 
 extension ForegroundContinuableIntent {

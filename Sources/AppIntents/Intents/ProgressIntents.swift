@@ -3,6 +3,7 @@
 import Synchronization
 
 /// An intent that reports how far it is.
+@_alwaysEmitConformanceMetadata
 public protocol ProgressReportingIntent: AppIntent {}
 
 extension ProgressReportingIntent {
@@ -52,6 +53,7 @@ enum ProgressMonitor {
 }
 
 /// An intent that may run for longer than a call usually may.
+@_alwaysEmitConformanceMetadata
 public protocol LongRunningIntent: ProgressReportingIntent {}
 
 extension LongRunningIntent {
@@ -62,6 +64,7 @@ extension LongRunningIntent {
 }
 
 /// An intent that takes note of being cancelled.
+@_alwaysEmitConformanceMetadata
 public protocol CancellableIntent: AppIntent {}
 
 extension CancellableIntent {

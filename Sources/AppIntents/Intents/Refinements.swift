@@ -1,9 +1,11 @@
 // The kinds of intents. What Linux has no use for still is a kind, shown in the manifest.
 
 /// The marker of intents that the system defines.
+@_alwaysEmitConformanceMetadata
 public protocol SystemIntent: AppIntent {}
 
 /// Opens something of the app's. Counts as reading.
+@_alwaysEmitConformanceMetadata
 public protocol OpenIntent: SystemIntent {
   associatedtype Value: AppValue
   var target: Value { get set }
@@ -14,15 +16,18 @@ extension OpenIntent {
 }
 
 /// Deletes entities. Counts as irreversible.
+@_alwaysEmitConformanceMetadata
 public protocol DeleteIntent: SystemIntent {
   associatedtype Entity: AppEntity
   var entities: [Entity] { get }
 }
 
 /// An intent that a language model may call as a tool.
+@_alwaysEmitConformanceMetadata
 public protocol ToolIntent: AppIntent {}
 
 /// The settings of a widget. It is never performed unless the author writes `perform`.
+@_alwaysEmitConformanceMetadata
 public protocol WidgetConfigurationIntent: AppIntent {
   associatedtype NeverResult where NeverResult == Never
 }
@@ -32,6 +37,7 @@ extension WidgetConfigurationIntent {
 }
 
 /// The settings of a control.
+@_alwaysEmitConformanceMetadata
 public protocol ControlConfigurationIntent: AppIntent {
   associatedtype NeverResult where NeverResult == Never
 }
@@ -47,12 +53,14 @@ struct ConfigurationOnlyError: Error, CustomLocalizedStringResourceConvertible {
 }
 
 /// Sets a value, of a control for instance.
+@_alwaysEmitConformanceMetadata
 public protocol SetValueIntent<ValueType>: AppIntent {
   associatedtype ValueType: _IntentValue
   var value: ValueType { get set }
 }
 
 /// An intent that can be undone. Counts as reversible.
+@_alwaysEmitConformanceMetadata
 public protocol UndoableIntent: SystemIntent {}
 extension UndoableIntent {
   /// Where the author registers what undoes the intent. The host is told the action's name.
@@ -60,12 +68,14 @@ extension UndoableIntent {
 }
 
 /// Shows something; it may be performed at any time, so it must change nothing.
+@_alwaysEmitConformanceMetadata
 public protocol SnippetIntent: AppIntent where PerformResult: ShowsSnippetView {}
 extension SnippetIntent {
   /// Asks for the snippet to be drawn again. Linux draws none.
   public static func reload() {}
 }
 
+@_alwaysEmitConformanceMetadata
 public protocol TargetContentProvidingIntent: AppIntent {
   var contentIdentifier: String { get }
 }
@@ -77,11 +87,13 @@ extension TargetContentProvidingIntent where Self: OpenIntent {
   public func perform() async throws -> some IntentResult { .result() }
 }
 
+@_alwaysEmitConformanceMetadata
 public protocol PredictableIntent: AppIntent {
   associatedtype Prediction: IntentPredictionConfiguration
   @IntentPredictionsBuilder<Self> static var predictionConfiguration: Prediction { get }
 }
 
+@_alwaysEmitConformanceMetadata
 public protocol CustomIntentMigratedAppIntent: AppIntent {
   static var intentClassName: String { get }
 }
@@ -90,6 +102,7 @@ extension CustomIntentMigratedAppIntent {
 }
 
 /// An intent that another one replaces.
+@_alwaysEmitConformanceMetadata
 public protocol DeprecatedAppIntent: AppIntent {
   associatedtype ReplacementIntent: AppIntent = Never
   static var deprecation: IntentDeprecation<ReplacementIntent> { get }
@@ -113,6 +126,7 @@ public struct IntentDeprecation<ReplacementIntent: AppIntent>: Sendable {
 }
 
 /// Filters what an app shows while a focus is on. Linux has no focus.
+@_alwaysEmitConformanceMetadata
 public protocol SetFocusFilterIntent: AppIntent, InstanceDisplayRepresentable {
   var appContext: FocusFilterAppContext { get }
   static func suggestedFocusFilters(for context: FocusFilterSuggestionContext) async -> [Self]
@@ -143,6 +157,7 @@ public struct FocusFilterSuggestionContext: Sendable { public init() {} }
 public enum SetFocusFilterIntentError: Error, Equatable { case notFound, missingParameterValue }
 
 /// Shows search results in the app.
+@_alwaysEmitConformanceMetadata
 public protocol ShowInAppSearchResultsIntent: SystemIntent {
   associatedtype Criteria: SearchCriteria
   static var searchScopes: Criteria.SearchScopes { get }
@@ -158,6 +173,7 @@ extension ShowInAppSearchResultsIntent where Criteria.SearchScopes == Void {
   public static var searchScopes: Void { () }
 }
 
+@_alwaysEmitConformanceMetadata
 public protocol PlayVideoIntent: SystemIntent {
   static var supportedCategories: [VideoCategory] { get }
   var term: String { get set }
@@ -166,14 +182,20 @@ extension PlayVideoIntent {
   public static var openAppWhenRun: Bool { true }
 }
 
+@_alwaysEmitConformanceMetadata
 public protocol AudioPlaybackIntent: SystemIntent {}
 @available(*, deprecated, renamed: "AudioPlaybackIntent")
+@_alwaysEmitConformanceMetadata
 public protocol AudioStartingIntent: SystemIntent {}
+@_alwaysEmitConformanceMetadata
 public protocol AudioRecordingIntent: SystemIntent {}
+@_alwaysEmitConformanceMetadata
 public protocol LiveActivityIntent: SystemIntent {}
 @available(*, deprecated, renamed: "LiveActivityIntent")
+@_alwaysEmitConformanceMetadata
 public protocol LiveActivityStartingIntent: SystemIntent {}
 
+@_alwaysEmitConformanceMetadata
 public protocol CameraCaptureIntent: SystemIntent {
   associatedtype AppContext: Codable & Sendable = Never
 }
@@ -183,6 +205,7 @@ extension CameraCaptureIntent {
   public static func updateAppContext(_ context: AppContext) async throws {}
 }
 
+@_alwaysEmitConformanceMetadata
 public protocol StartWorkoutIntent: InstanceDisplayRepresentable, SystemIntent {
   associatedtype WorkoutStyle: AppValue
   var workoutStyle: WorkoutStyle { get set }
@@ -196,12 +219,18 @@ extension StartWorkoutIntent {
     workoutStyle = style
   }
 }
+@_alwaysEmitConformanceMetadata
 public protocol PauseWorkoutIntent: SystemIntent {}
+@_alwaysEmitConformanceMetadata
 public protocol ResumeWorkoutIntent: SystemIntent {}
+@_alwaysEmitConformanceMetadata
 public protocol StartDiveIntent: SystemIntent {}
+@_alwaysEmitConformanceMetadata
 public protocol PushToTalkTransmissionIntent: SystemIntent {}
 
+@_alwaysEmitConformanceMetadata
 public protocol AssistantIntent: AppIntent {}
+@_alwaysEmitConformanceMetadata
 public protocol AssistantSchemaIntent: AssistantIntent {
   static var isAssistantOnly: Bool { get }
 }

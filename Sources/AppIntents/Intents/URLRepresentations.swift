@@ -1,6 +1,7 @@
 // Intents, entities and enums that a URL stands for.
 
 /// An intent that is done by opening a URL.
+@_alwaysEmitConformanceMetadata
 public protocol URLRepresentableIntent: AppIntent {
   typealias URLRepresentation = IntentURLRepresentation<Self>
   static var urlRepresentation: URLRepresentation { get }
@@ -16,7 +17,12 @@ extension URLRepresentableIntent where Self: OpenIntent, Value: URLRepresentable
   public static var urlRepresentation: URLRepresentation { "\(\.target)" }
   public static var supportedModes: IntentModes { .background }
 }
+extension URLRepresentableIntent where Self: OpenIntent {
+  /// Nothing: the host opens the URL.
+  public func perform() async throws -> some IntentResult { .result() }
+}
 
+@_alwaysEmitConformanceMetadata
 public protocol URLRepresentableEntity: AppEntity {
   typealias URLRepresentation = EntityURLRepresentation<Self>
   static var urlRepresentation: URLRepresentation { get }
@@ -27,6 +33,7 @@ extension URLRepresentableEntity {
   }
 }
 
+@_alwaysEmitConformanceMetadata
 public protocol URLRepresentableEnum: AppEnum {
   static var urlRepresentation: EnumURLRepresentation<Self> { get }
 }

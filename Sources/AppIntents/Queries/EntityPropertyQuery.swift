@@ -5,11 +5,10 @@ import IntentModel
 public enum EntityQueryComparatorMode: Sendable, Hashable { case and, or }
 
 /// Finds entities by comparisons of their properties.
-public protocol EntityPropertyQuery: EntityQuery, _DescribedFind {
+public protocol EntityPropertyQuery: EntityQuery, _DescribedFind, _DescribedFindPlainly {
   associatedtype ComparatorMappingType
   static var properties: QueryProperties { get }
   static var sortingOptions: SortingOptions { get }
-  static var findIntentDescription: IntentDescription? { get }
   func entities(
     matching comparators: [ComparatorMappingType], mode: ComparatorMode,
     sortedBy: [EntityQuerySort<Entity>], limit: Int?
@@ -23,7 +22,6 @@ extension EntityPropertyQuery {
   public typealias SortingOptions = EntityQuerySortingOptions<Entity>
   public typealias SortableBy = EntityQuerySortableByProperty<Entity>
   public typealias Sort = EntityQuerySort
-  public static var findIntentDescription: IntentDescription? { nil }
 }
 
 /// One order of a result.
@@ -76,6 +74,11 @@ public struct EntityQueryProperties<Entity: AppEntity, ComparatorMappingType>: @
 
 @resultBuilder
 public enum EntityQueryPropertiesBuilder<Entity: AppEntity, ComparatorMappingType> {
+  public static func buildExpression<Subject, Property, PropertyType>(
+    _ property: EntityQueryProperty<
+      Entity, Subject, Property, PropertyType, ComparatorMappingType
+    >
+  ) -> EntityQueryPropertyDeclaration<Entity, ComparatorMappingType> { property }
   public static func buildBlock(
     _ properties: EntityQueryPropertyDeclaration<Entity, ComparatorMappingType>...
   ) -> [EntityQueryPropertyDeclaration<Entity, ComparatorMappingType>] { properties }

@@ -32,22 +32,28 @@ public protocol EntityStringQuery: EntityQuery {
 }
 
 /// Knows all entities.
-public protocol EnumerableEntityQuery: EntityQuery, _DescribedFind {
+public protocol EnumerableEntityQuery: EntityQuery, _DescribedFind, _DescribedFindPlainly {
   func allEntities() async throws -> Result
-  static var findIntentDescription: IntentDescription? { get }
 }
 
 extension EnumerableEntityQuery {
   public func suggestedEntities() async throws -> Result { try await allEntities() }
+}
+
+/// What the action that finds entities is said to do.
+public protocol _DescribedFind {
+  static var findIntentDescription: IntentDescription? { get }
+}
+extension _DescribedFind {
   public static var findIntentDescription: IntentDescription? { nil }
 }
 
 /// Takes a `findIntentDescription` that an author wrote without `?`, which is no witness of the
 /// requirement.
-public protocol _DescribedFind {
+public protocol _DescribedFindPlainly {
   static var findIntentDescription: IntentDescription { get }
 }
-extension _DescribedFind {
+extension _DescribedFindPlainly {
   @_disfavoredOverload
   public static var findIntentDescription: IntentDescription { ._absent }
 }

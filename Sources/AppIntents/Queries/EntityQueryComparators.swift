@@ -138,6 +138,7 @@ where PropertyType: _IntentValue & Sendable, InputType: _IntentValue {
   where PropertyType.UnwrappedType == AttributedString, InputType == AttributedString {
     self.init(mapping: mappingTransform)
   }
+  @_disfavoredOverload
   public convenience init(mappingTransform: @escaping (InputType) -> ComparatorMappingType)
   where PropertyType.UnwrappedType: Collection, InputType == PropertyType.ValueType {
     self.init(mapping: mappingTransform)

@@ -34,10 +34,12 @@ extension AppEnum where Self: InstanceDisplayRepresentable {
 }
 
 /// The schemas' enums need no names of their own.
+@_alwaysEmitConformanceMetadata
 public protocol AssistantSchemaEnum: AppEnum {}
 extension AssistantSchemaEnum {
   public static var typeDisplayRepresentation: TypeDisplayRepresentation {
     TypeDisplayRepresentation(name: .init(stringLiteral: TypeName.words(of: Self.self)))
   }
 }
+@_alwaysEmitConformanceMetadata
 public protocol AssistantEnum: AppEnum {}
