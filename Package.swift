@@ -1,4 +1,6 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 // The products are self-contained: in release the Swift runtime is linked statically, so that they
@@ -75,14 +77,40 @@ let thin: [Target] = [
   .target(name: "CoreLocation", swiftSettings: strict),
   .target(name: "CoreSpotlight", dependencies: ["UniformTypeIdentifiers"], swiftSettings: strict),
 ]
+// The macros are built against the toolchain's own SwiftSyntax, beside the swiftc on the PATH.
+let hostLibraries: String = {
+  let folders = (Context.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+  let compilers = folders.map { URL(fileURLWithPath: $0).appendingPathComponent("swiftc") }
+  for compiler in compilers where FileManager.default.isExecutableFile(atPath: compiler.path) {
+    let tools = compiler.resolvingSymlinksInPath().deletingLastPathComponent()
+    return tools.appendingPathComponent("../lib/swift/host").standardized.path
+  }
+  return "/usr/lib/swift/host"
+}()
+let syntaxLibraries = [
+  "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics", "SwiftParser",
+  "SwiftCompilerPluginMessageHandling", "SwiftSyntaxMacroExpansion", "SwiftOperators",
+  "SwiftBasicFormat", "SwiftParserDiagnostics", "SwiftLibraryPluginProvider",
+]
+
 let sdk: [Target] =
   thin + [
+    .macro(
+      name: "AppIntentsMacros",
+      swiftSettings: [
+        .treatAllWarnings(as: .error), .unsafeFlags(["-I", hostLibraries]),
+      ],
+      linkerSettings: [
+        .unsafeFlags(
+          ["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries]
+            + syntaxLibraries.map { "-l\($0)" })
+      ]),
     .target(name: "CIntentGuest", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     .target(
       name: "AppIntents",
       dependencies: [
         "CIntentABI", "CIntentGuest", "IntentModel", "CoreTransferable", "UniformTypeIdentifiers",
-        "CoreLocation", "CoreSpotlight",
+        "CoreLocation", "CoreSpotlight", "AppIntentsMacros",
       ],
       exclude: ["Generator"], swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
   ]

@@ -253,3 +253,9 @@ public struct EntityOwnership: OptionSet, Sendable, Hashable {
 public protocol AppEntityAnnotatable: AnyObject {
   var appEntityIdentifier: EntityIdentifier? { get set }
 }
+
+extension AssistantSchemaEntity {
+  public static var typeDisplayRepresentation: TypeDisplayRepresentation {
+    TypeDisplayRepresentation(name: .init(stringLiteral: TypeName.words(of: Self.self)))
+  }
+}

@@ -3,8 +3,8 @@ import AppIntents
 import Foundation
 
 struct PlainText: AppIntent {
-  static var title: LocalizedStringResource = "Plain"
-  static var description: LocalizedStringResource = "Just a text"
+  static let title: LocalizedStringResource = "Plain"
+  static let description: LocalizedStringResource = "Just a text"
   @MainActor func perform() throws -> some IntentResult { .result() }
 }
 struct NotAsync: AppIntent {
@@ -75,8 +75,8 @@ struct ShowsButton: AppIntent {
   }
 }
 struct Configure: WidgetConfigurationIntent {
-  static var title: LocalizedStringResource = "Configure"
-  static var description = IntentDescription("Widget")
+  static let title: LocalizedStringResource = "Configure"
+  static let description = IntentDescription("Widget")
   @Parameter(title: "Shuffle", default: true) var shuffle: Bool
   static var parameterSummary: some ParameterSummary {
     When(\.$shuffle, .equalTo, true) { Summary { \.$shuffle } } otherwise: { Summary() }
@@ -144,6 +144,7 @@ struct Old: DeprecatedAppIntent {
 struct Foreground: ForegroundContinuableIntent {
   static let title: LocalizedStringResource = "Foreground"
   func perform() async throws -> some IntentResult {
+    if Bool.random() { return .result() }
     throw needsToContinueInForegroundError("Go") { await MainActor.run {} }
   }
 }
@@ -166,8 +167,10 @@ enum OwnError: Swift.Error, CustomLocalizedStringResourceConvertible {
   }
 }
 struct Throws: AppIntent {
+  func title() -> String { "t" }
   static let title: LocalizedStringResource = "Throws"
   func perform() async throws -> some IntentResult & ReturnsValue<String> {
+    if title().isEmpty { return .result(value: "") }
     throw OwnError.message(String(localized: "Hi \(1)"))
   }
 }
@@ -194,7 +197,7 @@ struct MyPackage: AppIntentsPackage {
 }
 enum OtherPackage: AppIntentsPackage {}
 protocol Base: AppIntent {}
-extension Base { static var isDiscoverable: Bool { false } }
+extension Base { nonisolated static var isDiscoverable: Bool { false } }
 struct Derived: Base {
   static let title: LocalizedStringResource = "Derived"
   func perform() async throws -> some IntentResult { .result() }

@@ -10,7 +10,7 @@ enum Pace: String, AppEnum {
 }
 enum Level: Int, AppEnum, Codable {
   case low = 1, high
-  static var typeDisplayRepresentation = TypeDisplayRepresentation(name: "Level")
+  static let typeDisplayRepresentation = TypeDisplayRepresentation(name: "Level")
   static var caseDisplayRepresentations: [Self: DisplayRepresentation] {
     [.low: .init(title: "Low"), .high: .init(title: "High", image: .init(systemName: "star"))]
   }
