@@ -29,7 +29,7 @@ enum LibraryVerdict {
     case ELF_TEXT: return text(problem, path)
     case ELF_TRUNCATED:
       return refused(
-        "truncated: \(what(problem)) reach beyond the end, the file has \(problem.has) bytes and "
+        "truncated: beyond the end of the file: \(what(problem)); it has \(problem.has) bytes and "
           + "needs at least \(problem.needs)", "fetch or build it again")
     case ELF_MALFORMED: return refused("a damaged library: \(what(problem))", "build it again")
     case ELF_32_BIT: return refused("a 32-bit library", "build it for \(ownMachine)")
