@@ -88,7 +88,7 @@ class Run:
         return self.out + self.err
 
     def __str__(self):
-        shown = " ".join(os.fsdecode(word) for word in self.words)
+        shown = " ".join(os.fsencode(word).decode(errors="backslashreplace") for word in self.words)
         return f"\n$ {shown}\nexit {self.status}\n--- standard output\n{self.out}--- standard error\n{self.err}---"
 
 
