@@ -49,7 +49,7 @@ extension ValueConverter {
     case .currencyAmount: return try readCurrencyAmount(trimmed, target)
     case .personName: return try readPersonName(trimmed, target)
     case .person: return try readPerson(trimmed, target)
-    case .entityIdentifier: return try readIdentifier(trimmed, target)
+    case .entityIdentifier: return try readIdentifier(text, target)
     // A path, or text that is taken as it is.
     case .file: return Noted(try Self.file(path: Array(text.utf8)))
     case .attributedString, .audioSearch, .searchCriteria, .photo, .systemShortcut:
