@@ -4,10 +4,19 @@ import os
 import shutil
 import signal
 import sqlite3
+import subprocess
+import sys
 import time
 
-import processes
 from program import Case, fixture, plugin
+
+STOPPED_HOLDER = """
+import fcntl, os, signal, sys
+with open(sys.argv[1]) as lock:
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    print("locked", flush=True)
+    os.kill(os.getpid(), signal.SIGSTOP)
+"""
 
 
 class HomeCase(Case):
@@ -77,38 +86,33 @@ class ConcurrencyTests(HomeCase):
             self.assertEqual(len(self.json("list", "--bundles")["bundles"]), 3)
             self.integrity()
 
-    def test_a_stopped_writer_does_not_block_readers_and_is_named(self):
+    def test_a_stopped_writer_is_named_and_does_not_block_readers(self):
         self.add("cprobe")
-        process = self.start("add", fixture("describe-loop"))
-        time.sleep(0.05)
-        stopped = None
-        for _ in range(40):
-            process.send_signal(signal.SIGSTOP)
-            if self.lock_is_held():
-                stopped = process
-                break
-            process.send_signal(signal.SIGCONT)
-            time.sleep(0.005)
+        holder = subprocess.Popen(
+            [sys.executable, "-c", STOPPED_HOLDER, self.home / "lock"], stdout=subprocess.PIPE)
         try:
-            self.assertEqual(self.intents("run", "add", "a=1", "b=2", timeout=8).out, "3\n")
-            self.intents("list", timeout=5)
-            run = self.intents("add", fixture("call-error"), exit=None, timeout=25)
-            if stopped and run.status != 0:
-                self.says(run, str(process.pid))
+            self.assertEqual(holder.stdout.readline(), b"locked\n")
+            self.assertEqual(self.intents("run", "add", "a=1", "b=2", timeout=4).out, "3\n")
+            self.intents("list", timeout=4)
+            before = self.snapshot("logs", "records")
+            run = self.intents("add", fixture("call-error"), exit=73, timeout=15)
+            self.says(run, str(holder.pid), "stopped", "kill -CONT")
+            self.assertEqual(self.snapshot("logs", "records"), before)
         finally:
-            process.send_signal(signal.SIGCONT)
-            process.kill()
-            process.communicate()
-        processes.left(1)
+            holder.kill()
+            holder.communicate()
         self.add("call-error")
         self.integrity()
 
-    def lock_is_held(self):
-        with open("/proc/locks") as locks:
-            held = {line.split()[5].rpartition(":")[2] for line in locks}
-        return any(
-            str(path.stat().st_ino) in held for path in (self.home / "lock", self.home / "catalogue.sqlite")
-            if path.exists())
+    def test_a_bundle_that_hangs_while_it_is_added_holds_nobody_up(self):
+        self.add("cprobe")
+        slow = self.start("add", fixture("describe-loop"))
+        time.sleep(0.3)
+        self.add("call-error")
+        self.assertIsNone(slow.poll(), "the slow one is still busy")
+        self.intents("remove", "org.example.cprobe")
+        slow.send_signal(signal.SIGINT)
+        self.finish(slow, ["add"], exit=None)
 
     def test_a_writer_killed_at_any_moment_leaves_a_sound_home(self):
         bundles = self.copies(3)

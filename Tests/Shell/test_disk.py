@@ -23,7 +23,7 @@ class DiskCase(Case):
             [*self.namespaces("-m"), "sh", "-c", script, "sh", self.home], stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.assertEqual(self.holder.stdout.readline(), b"ready\n")
-        user = [] if os.geteuid() == 0 else ["-U", "--preserve-credentials"]
+        user = ["-U", "--preserve-credentials"] if "-Ur" in self.holder.args else []
         self.enter = ["nsenter", "-t", str(self.holder.pid), *user, "-m"]
         # The same home, seen from outside.
         self.inside = f"/proc/{self.holder.pid}/root{self.home}"
