@@ -12,6 +12,7 @@
 #include <spawn.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -90,11 +91,15 @@ long hs_receive(int socket, void *bytes, size_t capacity, int *descriptors, int 
   return length;
 }
 
-int hs_set_timeout(int socket, int64_t nanoseconds) {
+static int set_timeout(int socket, int option, int64_t nanoseconds) {
   if (nanoseconds > 0 && nanoseconds < 1000) nanoseconds = 1000;
   struct timeval time = {nanoseconds / 1000000000, nanoseconds % 1000000000 / 1000};
-  return setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, sizeof time) ? -errno : 0;
+  return setsockopt(socket, SOL_SOCKET, option, &time, sizeof time) ? -errno : 0;
 }
+
+int hs_set_timeout(int socket, int64_t nanoseconds) { return set_timeout(socket, SO_RCVTIMEO, nanoseconds); }
+
+int hs_set_send_timeout(int socket, int64_t nanoseconds) { return set_timeout(socket, SO_SNDTIMEO, nanoseconds); }
 
 int hs_spawn(const char *path, char *const arguments[], char *const environment[], int control, int *pid) {
   posix_spawn_file_actions_t actions;
@@ -192,6 +197,16 @@ double hs_realtime(void) {
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
+int hs_open_folder(const void *path) {
+  int folder = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
+  return folder < 0 ? -errno : folder;
+}
+
+int hs_open_file(const void *path) {
+  int file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+  return file < 0 ? -errno : file;
+}
+
 int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode) {
   struct open_how how = {0};
   // O_NONBLOCK: a FIFO put there must not hang the host; it is refused below.
@@ -208,6 +223,13 @@ int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode) {
   }
   fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
   return file;
+}
+
+int64_t hs_limit(int number) {
+  struct rlimit limit;
+  int resource = number == EMFILE ? RLIMIT_NOFILE : number == EAGAIN ? RLIMIT_NPROC : RLIMIT_AS;
+  if (getrlimit(resource, &limit) || limit.rlim_cur == RLIM_INFINITY) return -1;
+  return (int64_t)limit.rlim_cur;
 }
 
 int hs_kind(int descriptor, int64_t *size) {

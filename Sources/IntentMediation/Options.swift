@@ -4,15 +4,17 @@
 import IntentModel
 
 /// The options of a parameter, as its bundle offers them.
-struct OfferedOptions: Sendable, Hashable {
-  var options: [Option] = []
-  var prompt: String?
-  var defaultValue: IntentValue?
+public struct OfferedOptions: Sendable, Hashable {
+  public var options: [Option] = []
+  public var prompt: String?
+  public var defaultValue: IntentValue?
 
   static let most = 100_000
 
-  /// Reads options of `type` from the value of a result.
-  init(_ value: IntentValue, of type: ValueType, _ converter: Converter) throws(MediationFailure) {
+  /// Reads options of `type` from the value of a result. Throws `misbehaved` for what is none.
+  public init(_ value: IntentValue, of type: ValueType, _ converter: Converter)
+    throws(MediationFailure)
+  {
     if let offered = value["options"] {
       self = try OfferedOptions(offered, of: type, converter)
       defaultValue = value["default"]

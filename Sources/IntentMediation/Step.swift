@@ -25,6 +25,13 @@ public struct Request: Sendable, Hashable {
   public var target: String
   public var member: String
   public var arguments: IntentValue
+
+  public init(kind: Kind, target: String, member: String, arguments: IntentValue) {
+    self.kind = kind
+    self.target = target
+    self.member = member
+    self.arguments = arguments
+  }
 }
 
 /// Why an invocation cannot go on.

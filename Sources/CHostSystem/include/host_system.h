@@ -21,6 +21,8 @@ long hs_receive(int socket, void *bytes, size_t capacity, int *descriptors, int 
 
 // How long hs_receive waits, in nanoseconds; 0: for ever. At least a microsecond.
 int hs_set_timeout(int socket, int64_t nanoseconds);
+// The same for hs_send, which then returns -EAGAIN.
+int hs_set_send_timeout(int socket, int64_t nanoseconds);
 
 // Starts `path` with `control` as descriptor 3, /dev/null as standard input and output, the caller's
 // standard error and exactly this environment. Returns a pidfd; *pid is the process.
@@ -46,12 +48,20 @@ void hs_unmap(void *address, size_t count);
 int64_t hs_monotonic(void);
 double hs_realtime(void);
 
+// Opens a folder as a place to look below, and a file for reading without waiting (a FIFO does not hang it). `path`: bytes
+// ending in 0.
+int hs_open_folder(const void *path);
+int hs_open_file(const void *path);
+
 // Opens `path` below the folder `folder`, which it cannot leave (openat2, RESOLVE_BENEATH, no links
 // to devices). Regular files and folders only; -EACCES for others.
 int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode);
 
 // Kind of the file behind a descriptor: 1 regular, 2 folder, 3 other; negative errno.
 int hs_kind(int descriptor, int64_t *size);
+
+// The soft limit behind an errno: of open files for EMFILE, of processes for EAGAIN, of memory for ENOMEM; -1: none.
+int64_t hs_limit(int number);
 
 // From now on SIGINT, SIGTERM and SIGHUP set a flag and interrupt system calls instead of ending the process.
 int hs_catch_interrupts(void);

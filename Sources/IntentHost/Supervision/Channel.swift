@@ -34,6 +34,8 @@ final class Channel {
   init(socket: Descriptor, limit: Int) {
     self.socket = socket
     self.limit = limit
+    // A receiver that never reads fills its buffer sooner or later; sending must not wait for ever.
+    if socket.number >= 0 { _ = hs_set_send_timeout(socket.number, 10_000_000_000) }
     buffer = .allocate(byteCount: WireFormat.packet, alignment: 16)
     payload = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<0])
   }
@@ -51,28 +53,9 @@ final class Channel {
     if count <= WireFormat.packet - WireFormat.headerSize {
       writer.finish(type: type, call: call)
       try packet(writer.bytes[...], writer.descriptors)
-    } else if count <= WireFormat.inline {
-      try sendPieces(writer, type: type, call: call)
     } else {
+      // Always one packet: a receiver that is busy then never blocks us in the middle of a message.
       try sendInFile(writer, type: type, call: call)
-    }
-  }
-
-  private func sendPieces(_ writer: WireWriter, type: MessageType, call: UInt64) throws(Failure) {
-    let room = WireFormat.packet - WireFormat.headerSize
-    let total = writer.payloadCount
-    var start = 0
-    while start < total {
-      let end = min(start + room, total)
-      var piece = [UInt8](repeating: 0, count: WireFormat.headerSize)
-      let header = WireHeader(
-        type: type.rawValue, flags: end < total ? WireFormat.flagMore : 0, total: UInt32(total),
-        call: call)
-      piece.withUnsafeMutableBytes { header.write(to: $0) }
-      let base = WireFormat.headerSize
-      piece.append(contentsOf: writer.bytes[(base + start)..<(base + end)])
-      try packet(piece[...], start == 0 ? writer.descriptors : [])
-      start = end
     }
   }
 
@@ -97,6 +80,7 @@ final class Channel {
       }
     }
     if sent >= 0 { return }
+    if sent == -Int(EAGAIN) { throw .timeout }
     throw sent == -Int(EPIPE) || sent == -Int(ECONNRESET) ? .closed : .system(Int32(-sent))
   }
 
@@ -160,7 +144,9 @@ final class Channel {
   ) throws(Failure) -> (WireHeader, [Descriptor], UnsafeRawBufferPointer) {
     try setTimeout(deadline)
     var descriptors = [Int32](repeating: -1, count: 0)
-    let length = receiveRaw(&descriptors)
+    var length = receiveRaw(&descriptors)
+    // A peer that left with something unread is reported once, in front of what it said before.
+    if length == -Int(ECONNRESET) { length = receiveRaw(&descriptors) }
     let owned = descriptors.map(Descriptor.init(owning:))
     switch length {
     case 1...: break

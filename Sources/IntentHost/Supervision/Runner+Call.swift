@@ -99,11 +99,7 @@ private struct Exchange {
     call.deadline = call.now + seconds
     life.writer.reset()
     call.write(to: &life.writer)
-    do throws(Channel.Failure) {
-      try life.channel.send(&life.writer, type: .call, call: number)
-    } catch {
-      throw failure(error, life)
-    }
+    try send(.call, to: number, &life)
     if life.state == .idle { life.move(to: .calling(number)) }
     while true {
       if let outcome = try step(&life) {
@@ -228,6 +224,8 @@ private struct Exchange {
   ) throws(RunnerFailure) {
     do throws(Channel.Failure) {
       try life.channel.send(&life.writer, type: type, call: call)
+    } catch .closed {
+      // It has gone, and may have said why before: the next receive reads that first.
     } catch {
       throw failure(error, life)
     }

@@ -55,7 +55,8 @@ extension RunnerFailure: CustomStringConvertible {
     case .exited(let stage, let status, let last):
       return "the bundle ended its process \(stage), with exit status \(status)\(Self.words(last))"
     case .deadline(let stage, let seconds, let last):
-      return "the bundle did not answer within \(Self.words(seconds)) \(stage)\(Self.words(last)); "
+      return
+        "the bundle did not answer within its deadline of \(Self.words(seconds)) \(stage)\(Self.words(last)); "
         + "its process was ended"
     case .cancelled(let stage, let killed):
       return "cancelled \(stage)" + (killed ? "; it did not stop by itself and was ended" : "")

@@ -76,9 +76,18 @@ public struct Manifest: Sendable, Hashable {
     }
   }
 
-  public func intent(_ id: String) -> Intent? { intents.first { $0.id == id } }
-  public func entity(_ id: String) -> Entity? { entities.first { $0.id == id } }
-  public func enumeration(_ id: String) -> Enumeration? { enums.first { $0.id == id } }
+  /// The intent of that id, or that once had it.
+  public func intent(_ id: String) -> Intent? {
+    intents.first { $0.id == id } ?? intents.first { $0.aliases.contains(id) }
+  }
+  /// The entity of that id, or that once had it.
+  public func entity(_ id: String) -> Entity? {
+    entities.first { $0.id == id } ?? entities.first { $0.aliases.contains(id) }
+  }
+  /// The enum of that id, or that once had it.
+  public func enumeration(_ id: String) -> Enumeration? {
+    enums.first { $0.id == id } ?? enums.first { $0.aliases.contains(id) }
+  }
   public func union(_ id: String) -> Union? { unions.first { $0.id == id } }
 }
 

@@ -8,7 +8,7 @@ struct Command: Sendable {
   var operands: String
   /// One sentence without a final dot.
   var summary: String
-  var options: [Option] = []
+  var options: [CommandOption] = []
   /// A paragraph for `help NAME`.
   var discussion: String = ""
   /// How many operands it takes.
@@ -17,7 +17,7 @@ struct Command: Sendable {
 }
 
 /// An option that starts with `--`.
-struct Option: Sendable, Hashable {
+struct CommandOption: Sendable, Hashable {
   /// Without the two hyphens.
   var name: String
   /// What its value is called; nil: it takes none.
@@ -27,11 +27,12 @@ struct Option: Sendable, Hashable {
   var repeats = false
 
   /// Options that every command takes.
-  static let common: [Option] = [
-    Option(name: "json", summary: "print one JSON object instead of text"),
-    Option(name: "no-input", summary: "never ask: a question becomes an error that names it"),
-    Option(name: "plain", summary: "no colour and no cursor movement"),
-    Option(name: "verbose", summary: "also print what the bundle logs"),
-    Option(name: "help", summary: "say how the command is used"),
+  static let common: [CommandOption] = [
+    CommandOption(name: "json", summary: "print one JSON object instead of text"),
+    CommandOption(
+      name: "no-input", summary: "never ask: a question becomes an error that names it"),
+    CommandOption(name: "plain", summary: "no colour and no cursor movement"),
+    CommandOption(name: "verbose", summary: "also print what the bundle logs"),
+    CommandOption(name: "help", summary: "say how the command is used"),
   ]
 }
