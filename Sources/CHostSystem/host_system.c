@@ -227,7 +227,10 @@ int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode) {
 
 int64_t hs_limit(int number) {
   struct rlimit limit;
-  int resource = number == EMFILE ? RLIMIT_NOFILE : number == EAGAIN ? RLIMIT_NPROC : RLIMIT_AS;
+  int resource = number == EMFILE   ? RLIMIT_NOFILE
+                 : number == EAGAIN ? RLIMIT_NPROC
+                 : number == EFBIG  ? RLIMIT_FSIZE
+                                    : RLIMIT_AS;
   if (getrlimit(resource, &limit) || limit.rlim_cur == RLIM_INFINITY) return -1;
   return (int64_t)limit.rlim_cur;
 }

@@ -77,6 +77,7 @@ public final class Supervisor: Sendable {
     case EMFILE: "The limit of open files is \(limit(errno)); raise it (ulimit -n)"
     case EAGAIN: "The limit of processes is \(limit(errno)); raise it (ulimit -u)"
     case ENOMEM: "The limit of memory is \(limit(errno)) bytes; raise it (ulimit -v)"
+    case EFBIG: "The limit of file sizes is \(limit(errno)); raise it (ulimit -f)"
     default: nil
     }
   }

@@ -30,6 +30,7 @@ struct Report {
       output.note("\(run.row.bundle) broke the contract: \(misuse)".escapedForTerminal)
     }
     if let question = invocation.unanswered { throw needed(question) }
+    if invocation.wasCancelled { throw ShellError(.cancelled, "cancelled") }
     switch end {
     case .performed(let outcome): return try performed(outcome)
     case .queryFailed(let request, let outcome):

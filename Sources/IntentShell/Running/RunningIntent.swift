@@ -66,7 +66,10 @@ struct RunningIntent {
     record.wasDeclined = invocation.wasDeclined
     record.layers = opener.opened?.runner.layers ?? [:]
     do throws(ShellError) {
-      if let failure = opener.failure { throw ShellError(failure) }
+      if let failure = opener.failure {
+        if case .runner(.notLoaded) = failure { try sayIfRemoved() }
+        throw ShellError(failure)
+      }
       let status = try Report(self, invocation, opener, record.id).report(end)
       record.outcome = status.word
       keep(record)
@@ -77,6 +80,17 @@ struct RunningIntent {
       keep(record)
       throw error
     }
+  }
+
+  /// A library that cannot be opened may be one that another process has just removed.
+  private func sayIfRemoved() throws(ShellError) {
+    let bundle = try Session.storing { () throws(StoreError) in try host.store.bundle(row.bundle) }
+    guard bundle?.hash != hash else { return }
+    throw ShellError(
+      .notFound,
+      bundle == nil
+        ? "\(row.bundle) has just been removed" : "\(row.bundle) has just been replaced",
+      hint: bundle == nil ? nil : "Run it again")
   }
 
   /// Writes the record; a home that cannot be written keeps none.
