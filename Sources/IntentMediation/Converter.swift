@@ -22,6 +22,11 @@ public struct Converter: Sendable {
   public var problem: @Sendable (IntentValue, Parameter) -> String?
   /// Checks a value that a bundle sent; nil: it is of that type.
   public var mismatch: @Sendable (IntentValue, ValueType) -> String?
+  /// Checks a value that was given to the host, where a file may be a path still to be opened; nil: it
+  /// is of that type. What a bundle sent is checked by `mismatch`, before it is given on.
+  public var givenMismatch: @Sendable (IntentValue, ValueType) -> String?
+  /// The JSON that a caller packed into a string; nil: there is none.
+  public var unpacked: @Sendable (JSON, ValueType) -> (json: JSON, note: String)?
   /// Text for people, of a text value or of a manifest's text.
   public var words: @Sendable (IntentValue) -> String
   public var localised: @Sendable (Text) -> String
@@ -33,6 +38,9 @@ public struct Converter: Sendable {
     json: @escaping @Sendable (JSON, ValueType, Parameter) -> Conversion,
     problem: @escaping @Sendable (IntentValue, Parameter) -> String?,
     mismatch: @escaping @Sendable (IntentValue, ValueType) -> String?,
+    givenMismatch: (@Sendable (IntentValue, ValueType) -> String?)? = nil,
+    unpacked: @escaping @Sendable (JSON, ValueType) -> (json: JSON, note: String)? = { _, _ in nil
+    },
     words: @escaping @Sendable (IntentValue) -> String,
     localised: @escaping @Sendable (Text) -> String,
     shown: @escaping @Sendable (IntentValue, ValueType) -> String
@@ -41,6 +49,8 @@ public struct Converter: Sendable {
     self.json = json
     self.problem = problem
     self.mismatch = mismatch
+    self.unpacked = unpacked
+    self.givenMismatch = givenMismatch ?? mismatch
     self.words = words
     self.localised = localised
     self.shown = shown

@@ -42,6 +42,15 @@ extension Mediation {
     }
   }
 
+  /// Models pack lists into strings: `"[1, 2]"` is the list, where the type cannot be that string.
+  mutating func unpacked(_ form: Given.Form, _ index: Int) -> Given.Form {
+    guard case .json(let json) = form,
+      let inner = converter.unpacked(json, slots[index].type)
+    else { return form }
+    slots[index].trace.notes.append(inner.note)
+    return .json(inner.json)
+  }
+
   private func option(named form: Given.Form, _ index: Int) -> Option? {
     guard case .text(let text) = form, let offered = slots[index].offered else { return nil }
     let named = offered.options.filter { $0.isNamed(text) }
@@ -58,7 +67,7 @@ extension Mediation {
       return converter.text(text, slot.pieceType, parameter)
     case .json(let json): return converter.json(json, slot.pieceType, slot.parameter)
     case .value(let value):
-      if let problem = converter.mismatch(value, slot.pieceType) { return .failure(problem) }
+      if let problem = converter.givenMismatch(value, slot.pieceType) { return .failure(problem) }
       return .value(value, note: nil)
     case .path(let path):
       guard slot.pieceType == .file || slot.pieceType == .semanticContent else {
@@ -261,7 +270,7 @@ extension Mediation {
       } else {
         slots[index].pieces = [.form(.text(text))]
       }
-    case .json(let json): slots[index].pieces = [.form(.json(json))]
+    case .json(let json): slots[index].pieces = [.form(unpacked(.json(json), index))]
     case .yes: slots[index].pieces = [.form(.json(.bool(true)))]
     case .no: slots[index].pieces = [.form(.json(.bool(false)))]
     case .cancelled: break
