@@ -65,6 +65,7 @@ struct RunningIntent {
     record.traces = invocation.traces
     record.wasDeclined = invocation.wasDeclined
     record.layers = opener.opened?.runner.layers ?? [:]
+    record.process = opener.opened?.way
     do throws(ShellError) {
       if let failure = opener.failure { throw ShellError(failure) }
       let status = try Report(self, invocation, opener, record.id).report(end)
