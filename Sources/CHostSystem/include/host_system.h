@@ -15,9 +15,9 @@ int hs_socket_pair(int pair[2]);
 long hs_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count, int wait);
 
 // Receives one packet. *descriptor_count: room in, received out. Returns its length, 0 at the end of the stream, -EMSGSIZE
-// for a packet or control data that did not fit (what came of it is closed), -EAGAIN after the time-out set with hs_set_timeout,
-// -EINTR after a signal.
-long hs_receive(int socket, void *bytes, size_t capacity, int *descriptors, int *descriptor_count);
+// for a packet or control data that did not fit (what came of it is closed), -EAGAIN after the time-out set with hs_set_timeout
+// (at once with `wait` 0), -EINTR after a signal.
+long hs_receive(int socket, void *bytes, size_t capacity, int *descriptors, int *descriptor_count, int wait);
 
 // How long hs_receive waits, in nanoseconds; 0: for ever. At least a microsecond.
 int hs_set_timeout(int socket, int64_t nanoseconds);

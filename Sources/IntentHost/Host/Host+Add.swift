@@ -110,7 +110,7 @@ extension Host {
       manifest: bare, manifestJSON: .null, library: staged.library?.bytes ?? [],
       folder: staged.folder.bytes)
     let process = try start(image)
-    let text = try running { () throws(RunnerFailure) in try process.describe() }
+    let text = try Self.running { () throws(RunnerFailure) in try process.describe() }
     return try Self.check(Array(text.utf8))
   }
 
@@ -136,7 +136,7 @@ extension Host {
       return
     }
     let process = try start(image)
-    _ = try running { () throws(RunnerFailure) in
+    _ = try Self.running { () throws(RunnerFailure) in
       try process.runner.load(within: BundleProcess.describeSeconds)
     }
   }

@@ -122,6 +122,7 @@ struct Report {
         "value": value,
         "dialog": result.dialog.isNull ? nil : .string(run.values.words(result.dialog)),
         "declined": invocation.wasDeclined ? true : nil,
+        "process": opener.opened.map { .string($0.way.description) },
         "layers": .object(
           (opener.opened?.runner.layers ?? [:]).sorted { $0.key < $1.key }
             .map { .init($0.key, .string($0.value)) }),
