@@ -170,13 +170,14 @@ struct EntityCoder: ValueCoder {
     }
     if declared?.isTransient == true { return .object(properties) }
     let localizer = Localizer(rules.context)
-    return .object([
-      "type": .string(found.type), "id": .string(found.id),
-      "title": localizer.string(found.title).map { .string($0) },
-      "subtitle": localizer.string(found.subtitle).map { .string($0) },
-      "image": found.image.isNull ? nil : RecordShape.image.json(found.image),
-      "properties": properties.isEmpty ? nil : .object(properties),
-    ])
+    var object = MemberBuilder()
+    object.add("type", found.type)
+    object.add("id", found.id)
+    object.add("title", localizer.string(found.title))
+    object.add("subtitle", localizer.string(found.subtitle))
+    if !found.image.isNull { object.add("image", RecordShape.image.json(found.image)) }
+    if !properties.isEmpty { object.add("properties", .object(properties)) }
+    return object.object
   }
 
   /// The title; without one the reference, or the properties of an entity that has no id.

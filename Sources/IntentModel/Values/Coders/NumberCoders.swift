@@ -79,7 +79,10 @@ struct IntCoder: ValueCoder {
   func convert(text: String) throws(ConversionFailure) -> Conversion {
     let style = NumberStyle(locale: rules.context.locale)
     let reading = try style.read(text, expecting: "a whole number")
-    return try checked(whole(reading.number, text), reason: reading.reason)
+    let value = try whole(reading.number, text)
+    let isPlain = reading.number.description == String(value)
+    return try checked(
+      value, reason: reading.reason ?? (isPlain ? nil : "“\(text.trimmed)” read as \(value)"))
   }
 
   private func whole(_ decimal: DecimalText, _ text: String) throws(ConversionFailure) -> Int64 {

@@ -100,6 +100,7 @@ struct NumberStyle: Sendable {
       fraction = "." + Self.text(digits)
     }
     if whole.isEmpty, fraction.count < 2 { return nil }
+    guard rest.isEmpty || rest.first == "e" || rest.first == "E" else { return nil }
     let exponent = Self.text(rest)
     return sign + whole + (fraction == "." ? "" : fraction) + exponent
   }
