@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "host_network.h"
+
 // A connected pair of AF_UNIX SOCK_SEQPACKET sockets.
 int hs_socket_pair(int pair[2]);
 

@@ -44,24 +44,45 @@ extension Host {
     _ grants: [GrantRow], _ manifest: Manifest, _ image: inout BundleImage
   ) throws(HostFailure) {
     for grant in manifest.grants {
-      let given = grants.filter { $0.name == grant.name }
+      // A grant that became another kind in an update was not agreed to.
+      let given = grants.filter { $0.name == grant.name && $0.kind == grant.storedKind }
       guard !given.isEmpty else {
         if grant.isRequired { throw .grantMissing(bundle: manifest.id, grant) }
         continue
       }
-      switch grant.kind {
-      case .folder(let isWritable):
-        for row in given {
-          image.folders[grant.name] = .init(
-            path: row.target.bytes, isWritable: isWritable && row.isWritable)
-        }
-      case .environment:
-        for row in given {
-          guard let name = row.target.string, let value = getenv(name) else { continue }
-          image.environment[name] = String(cString: value)
-        }
-      case .network, .device: break
-      }
+      for row in given { Self.take(row, grant, &image) }
+    }
+  }
+
+  private static func take(_ row: GrantRow, _ grant: Grant, _ image: inout BundleImage) {
+    switch grant.kind {
+    case .folder(let isWritable):
+      image.folders[grant.name] = .init(
+        path: row.target.bytes, isWritable: isWritable && row.isWritable, row: row)
+    case .environment(let variables):
+      guard let name = row.target.string, variables.contains(name), let value = getenv(name)
+      else { return }
+      image.environment[name] = String(cString: value)
+    case .network(let patterns, let isWide):
+      // Only what this version still asks for.
+      guard let destination = row.target.string.flatMap({ Destination($0) }),
+        patterns.contains(where: { Destination($0)?.covers(destination) ?? false })
+      else { return }
+      var row = row
+      row.isWritable = row.isWritable && isWide
+      image.network.append(.init(destination: destination, row: row))
+      return  // Its uses are its connections.
+    case .device:
+      image.devices[grant.name, default: []].append(row.target.bytes)
+    }
+    if row.usesLeft != nil { image.counted.append(row) }
+  }
+
+  /// Counts one use of each grant that a process is about to be started with.
+  func spend(_ image: BundleImage) throws(HostFailure) {
+    let keeper = GrantKeeper(home: store.home, bundle: image.manifest.id)
+    for row in image.counted where !keeper.use(row) {
+      throw .grantRanOut(bundle: image.manifest.id, name: row.name)
     }
   }
 
@@ -69,7 +90,7 @@ extension Host {
   /// folders belong to somebody: such a bundle stays root without any capability, and Landlock alone
   /// keeps it to them.
   private func user(for image: BundleImage) -> Int64? {
-    guard geteuid() == 0, Self.mayChangeUser, image.folders.isEmpty,
+    guard geteuid() == 0, Self.mayChangeUser, image.folders.isEmpty, image.devices.isEmpty,
       Self.isReachable(image.folder)
     else { return nil }
     return Self.user(of: image.manifest.id)

@@ -200,6 +200,7 @@ private struct Exchange {
       life.lastHostCall = "connect to \(host):\(port)"
       try reply(handler.connect(host: host, port: port, flags: flags), question, from, &life)
     case .misuse(let what): handler.misuse(what)
+    case .denied(let path): handler.denied(path: path)
     default: throw misbehaved("a message out of turn", life)
     }
   }

@@ -10,7 +10,8 @@ extension Command {
     summary: "add a bundle: a folder NAME.intents, a library, or a manifest",
     options: [
       CommandOption(
-        name: "grant", value: "NAME=FOLDER", summary: "let it use a folder that it asks for",
+        name: "grant", value: "NAME=FOLDER",
+        summary: "let it use what it asks for; see intents help grant",
         repeats: true),
       CommandOption(name: "link", summary: "leave the files where they are, for authors"),
       CommandOption(name: "replace", summary: "take it in place of another bundle of its id"),
@@ -24,24 +25,12 @@ extension Command {
     var request = AddRequest(path: Path(bytes: arguments.operands[0]))
     request.links = arguments.has("link")
     request.replaces = arguments.has("replace")
-    for word in arguments.all("grant") { request.folders.append(try grantWord(word)) }
+    for word in arguments.all("grant") { request.grants.append(try Granting.word(word)) }
     if let contents = try Adding.contents(request.path, host) {
       return try Adding.addAll(contents, request, host, session)
     }
     Adding.show(try Adding.add(request, host), session)
     return .done
-  }
-
-  /// `NAME=FOLDER` taken apart.
-  static func grantWord(_ word: [UInt8]) throws(ShellError) -> (name: String, path: Path) {
-    guard let equals = word.firstIndex(of: UInt8(ascii: "=")), equals > 0,
-      equals + 1 < word.count
-    else {
-      throw ShellError(
-        .usage, "“\(Arguments.shown(word))” is no NAME=FOLDER", hint: "Write --grant NAME=FOLDER")
-    }
-    let name = try Arguments.text(Array(word[..<equals]), of: "the name of the grant")
-    return (name, Path(bytes: word[(equals + 1)...]))
   }
 
   static let remove = Command(
@@ -126,7 +115,9 @@ enum Adding {
     for warning in report.warnings where output.isJSON == false {
       output.note("  warning: \(warning.path): \(warning.message)".escapedForTerminal)
     }
-    for grant in report.missingGrants { output.note(sentence(grant, row.id)) }
+    for line in Granting.lines(report.manifest, report.grants) where !output.isJSON {
+      output.note(line)
+    }
     output.print(json(report))
   }
 
@@ -141,6 +132,7 @@ enum Adding {
       "outcome": .string(word), "bundle": Listing.json(report.outcome.bundle),
       "warnings": .array(report.warnings.map(\.json)),
       "missingGrants": .array(report.missingGrants.map { .string($0.name) }),
+      "grants": .array(Granting.states(report.manifest, report.grants)),
     ])
   }
 
@@ -154,19 +146,5 @@ enum Adding {
       count(manifest.enums.count, "enum", "enums"),
     ].compactMap { $0 }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
-  }
-
-  /// What a bundle asks for, as a sentence with the command that gives it.
-  static func sentence(_ grant: Grant, _ bundle: String) -> String {
-    let reason = (grant.reason.fallback ?? grant.reason.key).escapedForTerminal
-    let wish =
-      switch grant.kind {
-      case .folder(let isWritable): isWritable ? "read and change a folder" : "read a folder"
-      case .network(let destinations, _): "reach \(destinations.joined(separator: ", "))"
-      case .environment(let variables): "see \(variables.joined(separator: ", "))"
-      case .device(let paths): "use \(paths.joined(separator: ", "))"
-      }
-    return "It asks to \(wish.escapedForTerminal) (“\(grant.name)”: \(reason)). "
-      + "Give it: intents add PATH --grant \(grant.name)=FOLDER"
   }
 }

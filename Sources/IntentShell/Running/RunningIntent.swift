@@ -55,7 +55,7 @@ struct RunningIntent {
     let front = TerminalFront(session: session, saysYes: saysYes)
     let opener = ProcessOpener(host: host, image: image)
     let invocation = Invocation(
-      mediation, converter: converter, front: front, folders: image.folders,
+      mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
       process: { () throws(RunnerFailure) in try opener.process() })
     var record = record(by: "shell")
     let started = hs_monotonic()
