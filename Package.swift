@@ -17,6 +17,8 @@ let staticRuntime: [LinkerSetting] = [
 // are linked statically into a bundle.
 let appIntentsModules = [
   "AppIntents", "CoreTransferable", "UniformTypeIdentifiers", "CoreLocation", "CoreSpotlight",
+  "GeoToolbox", "MediaIntents", "LinkPresentation", "Photos", "VisualIntelligence", "HealthKit",
+  "os", "OSLog", "SwiftUI", "WidgetKit",
 ]
 let package = Package(
   name: "intents",
@@ -93,8 +95,16 @@ let syntaxLibraries = [
   "SwiftBasicFormat", "SwiftParserDiagnostics", "SwiftLibraryPluginProvider",
 ]
 
+func above(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: ["AppIntents", "IntentModel"] + dependencies, swiftSettings: strict)
+}
 let sdk: [Target] =
   thin + [
+    above("GeoToolbox"), above("MediaIntents"), above("LinkPresentation"), above("Photos"),
+    above("VisualIntelligence"), above("SwiftUI"), above("WidgetKit", ["SwiftUI"]),
+    .target(name: "HealthKit", swiftSettings: strict), .target(name: "os", swiftSettings: strict),
+    .target(name: "OSLog", dependencies: ["os"], swiftSettings: strict),
     .macro(
       name: "AppIntentsMacros",
       swiftSettings: [
