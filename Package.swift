@@ -122,6 +122,7 @@ let sdk: [Target] =
         "CIntentABI", "CIntentGuest", "IntentModel", "CoreTransferable", "UniformTypeIdentifiers",
         "CoreLocation", "CoreSpotlight", "AppIntentsMacros",
       ],
-      exclude: ["Generator"], swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
+      exclude: ["Generator", "AUTHORS.md"],
+      swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
   ]
 package.targets += sdk

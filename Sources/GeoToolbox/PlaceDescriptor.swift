@@ -1,6 +1,7 @@
 // GeoToolbox: a thin stand-in for the module of that name on Apple's platforms: places as values.
 
 public import AppIntents
+@_exported @_weakLinked import Foundation
 public import IntentModel
 
 /// A place by what is known of it.

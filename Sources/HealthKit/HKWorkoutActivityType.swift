@@ -2,7 +2,8 @@
 // workouts, and nothing that measures them.
 
 public enum HKWorkoutActivityType: UInt, Sendable, Hashable, CaseIterable {
-  case americanFootball = 1, archery, australianFootball, badminton, baseball, basketball, bowling
+  case americanFootball = 1
+  case archery, australianFootball, badminton, baseball, basketball, bowling
   case boxing, climbing, cricket, crossTraining, curling, cycling, dance
   case elliptical = 16
   case equestrianSports, fencing, fishing, functionalStrengthTraining, golf, gymnastics, handball

@@ -1,6 +1,7 @@
 // LinkPresentation: a thin stand-in for the module of that name on Apple's platforms.
 
 public import AppIntents
+@_exported @_weakLinked import Foundation
 public import IntentModel
 
 /// A link with its title.

@@ -2,6 +2,7 @@
 // library on Linux; an asset is its identifier.
 
 public import AppIntents
+@_exported @_weakLinked import Foundation
 public import IntentModel
 
 public final class PHAsset: _SystemIntentValue, Hashable {

@@ -1,8 +1,8 @@
 // SwiftUI: as much of the module of that name as App Intents signatures name, so that files with
 // snippet views compile. Nothing is drawn: of a view, Linux shows its text.
 
-@_exported @_weakLinked import Foundation
 public import AppIntents
+@_exported @_weakLinked import Foundation
 
 @MainActor @preconcurrency
 public protocol View {

@@ -2,6 +2,7 @@
 // widget's intent compile. Linux draws no widgets.
 
 public import AppIntents
+@_exported @_weakLinked import Foundation
 
 public protocol TimelineEntry {
   var date: Date { get }
