@@ -151,7 +151,10 @@ private struct Exchange {
       life.report = report
       life.move(to: number == 0 ? .idle : .calling(number))
     case .loadFailed(let stage, let error):
-      guard life.state == .loading else { throw misbehaved("a late report of its load", life) }
+      // Before it is sealed too: what its wall is made of may have gone.
+      guard life.state == .loading || life.state == .starting else {
+        throw misbehaved("a late report of its load", life)
+      }
       throw .notLoaded(stage: stage, error: error)
     case .result(let result):
       guard from == number, number != 0, life.report != nil || runner.isForked

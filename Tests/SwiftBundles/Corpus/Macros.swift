@@ -16,8 +16,8 @@ struct UsesUnion: AppIntent {
   @Parameter(title: "What") var what: Finding
   func perform() async throws -> some IntentResult & ReturnsValue<String> {
     switch what {
-    case .boat(let boat): .result(value: "boat \(boat.id)")
-    case .text(let text): .result(value: text)
+    case .boat(let boat): return .result(value: "boat \(boat.id)")
+    case .text(let text): return .result(value: text)
     }
   }
 }
