@@ -67,9 +67,22 @@ extension Mediation {
       return converter.text(text, slot.pieceType, parameter)
     case .json(let json): return converter.json(json, slot.pieceType, slot.parameter)
     case .value(let value):
-      if let problem = converter.givenMismatch(value, slot.pieceType) { return .failure(problem) }
+      if let problem = converter.mismatch(value, slot.pieceType) { return .failure(problem) }
       return .value(value, note: nil)
+    case .path(let path):
+      guard slot.pieceType == .file || slot.pieceType == .semanticContent else {
+        return .failure("it takes no file")
+      }
+      return .value(Self.file(path), note: nil)
     }
+  }
+
+  /// A record that names a path; whoever performs the intent opens it.
+  private static func file(_ path: [UInt8]) -> IntentValue {
+    let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path[...]
+    return .record([
+      .init("name", .string(String(decoding: name, as: UTF8.self))), .init("path", .bytes(path)),
+    ])
   }
 
   private mutating func take(

@@ -13,11 +13,15 @@ extension Session {
     }
   }
 
-  func openHost(_ access: Store.Access = .read) throws(ShellError) -> Host {
+  func openHost(
+    _ access: Store.Access = .read, keepsProcesses: Bool = false
+  ) throws(ShellError) -> Host {
     let without = environment["INTENTS_TEST_WITHOUT"]
     return Host(store: try openStore(access), surroundings: surroundings) {
       () throws(HostError) in
-      HostRuntime(runnerPath: try HostRuntime.locateRunner(), withoutLayers: without)
+      HostRuntime(
+        runnerPath: try HostRuntime.locateRunner(), withoutLayers: without,
+        keepsProcesses: keepsProcesses)
     }
   }
 

@@ -15,6 +15,7 @@ final class InvocationHandler: CallHandler {
   private(set) var wasDeclined = false
   private(set) var misuses: [String] = []
   private(set) var unanswered: Question?
+  private(set) var wasCancelled = false
 
   init(
     intent: Intent, front: any Front, converter: Converter,
@@ -43,6 +44,7 @@ final class InvocationHandler: CallHandler {
       switch question.reply(to: answer, of: intent, converter) {
       case .value(let reply):
         if reply == .declined { wasDeclined = true }
+        if reply == .cancelled { wasCancelled = true }
         return reply
       case .problem(let problem): asked.problem = problem
       }

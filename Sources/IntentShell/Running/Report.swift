@@ -30,6 +30,7 @@ struct Report {
       output.note("\(run.row.bundle) broke the contract: \(misuse)".escapedForTerminal)
     }
     if let question = invocation.unanswered { throw needed(question) }
+    if invocation.wasCancelled { throw ShellError(.cancelled, "cancelled") }
     switch end {
     case .performed(let outcome): return try performed(outcome)
     case .queryFailed(let request, let outcome):
@@ -121,6 +122,7 @@ struct Report {
         "value": value,
         "dialog": result.dialog.isNull ? nil : .string(run.values.words(result.dialog)),
         "declined": invocation.wasDeclined ? true : nil,
+        "process": opener.opened.map { .string($0.way.description) },
         "layers": .object(
           (opener.opened?.runner.layers ?? [:]).sorted { $0.key < $1.key }
             .map { .init($0.key, .string($0.value)) }),
