@@ -13,13 +13,16 @@ extension Session {
     }
   }
 
-  func openHost(_ access: Store.Access = .read) throws(ShellError) -> Host {
+  func openHost(
+    _ access: Store.Access = .read, keepsProcesses: Bool = false
+  ) throws(ShellError) -> Host {
     let without = environment["INTENTS_TEST_WITHOUT"]
     let isolation = isolation
     return Host(store: try openStore(access), surroundings: surroundings) {
       () throws(HostError) in
       HostRuntime(
-        runnerPath: try HostRuntime.locateRunner(), isolation: isolation, withoutLayers: without)
+        runnerPath: try HostRuntime.locateRunner(), isolation: isolation,
+        withoutLayers: without, keepsProcesses: keepsProcesses)
     }
   }
 

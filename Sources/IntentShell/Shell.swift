@@ -10,6 +10,8 @@ public enum Shell {
   /// Runs a command line. `words`: the arguments behind the program's name, as bytes.
   public static func main(_ words: [[UInt8]], environment: [String: String]) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    // A limit on file sizes is then an error that is told, not a death.
+    signal(SIGXFSZ, SIG_IGN)
     let wantsJSON = words.contains(Array("--json".utf8))
     do throws(ShellError) {
       return try run(words, environment).rawValue
@@ -60,7 +62,7 @@ public enum Shell {
   public static let version = "0.1.0"
 
   static func unknownCommand(_ name: String) -> ShellError {
-    let near = nearest(name, Command.all.map(\.name))
+    let near = nearest(name, Command.listed.map(\.name))
     return ShellError(
       .usage, "there is no command “\(name)”",
       hint: near.map { "Did you mean intents \($0)?" } ?? "intents help lists the commands")

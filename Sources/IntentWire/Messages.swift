@@ -153,6 +153,8 @@ public enum RunnerMessage: Sendable, Hashable {
     public var threads: Int64
     public var newDescriptors: Int64
     public var canBeTemplate: Bool
+    /// What stands against that; empty when it can.
+    public var obstacle: String
   }
 
   public init(type: UInt8, reader: inout WireReader) throws(WireError) {
@@ -201,7 +203,8 @@ public enum RunnerMessage: Sendable, Hashable {
         hasEntry: record["entry"]?.bool ?? false, abi: record["abi"]?.int ?? 0,
         hasMainQueue: record["main_queue"]?.bool ?? false, threads: record["threads"]?.int ?? 0,
         newDescriptors: record["descriptors"]?.int ?? 0,
-        canBeTemplate: record["template"]?.bool ?? false))
+        canBeTemplate: record["template"]?.bool ?? false,
+        obstacle: record["why"]?.string ?? ""))
   }
 }
 

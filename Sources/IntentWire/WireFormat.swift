@@ -23,6 +23,7 @@ public enum MessageType: UInt8, Sendable {
   // Host to supervisor.
   case start = 1
   case kill = 2
+  case fork = 3
   // Supervisor to host.
   case started = 17
   case exited = 18

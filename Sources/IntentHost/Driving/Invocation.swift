@@ -36,6 +36,8 @@ public final class Invocation {
   public var traces: [Trace] { mediation.traces }
   /// Whether a person said no to a question of the running intent.
   public var wasDeclined: Bool { handler.wasDeclined }
+  /// Whether a person ended the call at a question of the running intent.
+  public var wasCancelled: Bool { handler.wasCancelled }
   /// The first question of the running intent that nobody was there to answer.
   public var unanswered: Question? { handler.unanswered }
   /// What it wanted to reach and was not granted.

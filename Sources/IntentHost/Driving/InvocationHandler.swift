@@ -14,6 +14,7 @@ final class InvocationHandler: CallHandler {
   private(set) var wasDeclined = false
   private(set) var misuses: [String] = []
   private(set) var unanswered: Question?
+  private(set) var wasCancelled = false
 
   init(
     intent: Intent, front: any Front, converter: Converter, access: GrantedAccess
@@ -41,6 +42,7 @@ final class InvocationHandler: CallHandler {
       switch question.reply(to: answer, of: intent, converter) {
       case .value(let reply):
         if reply == .declined { wasDeclined = true }
+        if reply == .cancelled { wasCancelled = true }
         return reply
       case .problem(let problem): asked.problem = problem
       }

@@ -61,6 +61,18 @@ extension Host {
     return checked
   }
 
+  /// What a folder holds that is no packed bundle itself; nil for anything else.
+  public func contents(of path: Path) throws(HostFailure) -> FolderContents? {
+    let stager = Stager(store.home) { bytes in try CheckedManifest(reading: bytes).manifest }
+    return try stored { () throws(StoreError) in
+      var status = stat()
+      guard stat(Self.cString(path), &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+        try !stager.isPackedFolder(path)
+      else { return nil }
+      return try stager.contents(of: path)
+    }
+  }
+
   private func stage(_ path: Path, links: Bool) throws(HostFailure) -> StagedBundle {
     var refusal: ManifestRefusal?
     let stager = Stager(store.home) { bytes in
@@ -75,8 +87,20 @@ extension Host {
       return try stager.stage(path, mode: links ? .link : .copy)
     } catch {
       if let refusal { throw .manifest(refusal) }
-      throw .store(error)
+      throw .store(Self.named(error, path, store.home))
     }
+  }
+
+  /// The error with the path that the user knows, in place of that of the copy which was looked at.
+  private static func named(_ error: StoreError, _ path: Path, _ home: Home) -> StoreError {
+    guard let inside = error.path?.relative(to: home.store), inside.hasPrefix("tmp-") else {
+      return error
+    }
+    let rest = inside.bytes.drop { $0 != UInt8(ascii: "/") }.dropFirst()
+    guard !rest.isEmpty, error.code == .refused else { return error }
+    var error = error
+    error.path = path.appending(Path(bytes: rest))
+    return error
   }
 
   /// The manifest that came with the bundle, or what the library says in a sealed process.
@@ -89,7 +113,7 @@ extension Host {
       manifest: bare, manifestJSON: .null, library: staged.library?.bytes ?? [],
       folder: staged.folder.bytes)
     let process = try start(image)
-    let text = try running { () throws(RunnerFailure) in try process.describe() }
+    let text = try Self.running { () throws(RunnerFailure) in try process.describe() }
     return try Self.check(Array(text.utf8))
   }
 
@@ -115,7 +139,7 @@ extension Host {
       return
     }
     let process = try start(image)
-    _ = try running { () throws(RunnerFailure) in
+    _ = try Self.running { () throws(RunnerFailure) in
       try process.runner.load(within: BundleProcess.describeSeconds)
     }
   }

@@ -90,11 +90,22 @@ extension Host {
   /// folders belong to somebody: such a bundle stays root without any capability, and Landlock alone
   /// keeps it to them.
   private func user(for image: BundleImage) -> Int64? {
-    guard geteuid() == 0, image.folders.isEmpty, image.devices.isEmpty,
+    guard geteuid() == 0, Self.mayChangeUser, image.folders.isEmpty, image.devices.isEmpty,
       Self.isReachable(image.folder)
     else { return nil }
     return Self.user(of: image.manifest.id)
   }
+
+  /// Whether all users exist here: not so in a user namespace.
+  private static let mayChangeUser: Bool = {
+    guard let file = fopen("/proc/self/uid_map", "re") else { return false }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    guard fgets(&line, Int32(line.count), file) != nil else { return false }
+    let text = String(
+      decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return text.split(whereSeparator: { $0 == " " || $0 == "\n" }) == ["0", "0", "4294967295"]
+  }()
 
   /// Whether every folder above is open to all users.
   private static func isReachable(_ path: [UInt8]) -> Bool {

@@ -26,13 +26,10 @@ extension Command {
     request.links = arguments.has("link")
     request.replaces = arguments.has("replace")
     for word in arguments.all("grant") { request.grants.append(try Granting.word(word)) }
-    let report: AddReport
-    do throws(HostFailure) {
-      report = try host.add(request)
-    } catch {
-      throw ShellError(adding: error)
+    if let contents = try Adding.contents(request.path, host) {
+      return try Adding.addAll(contents, request, host, session)
     }
-    Adding.show(report, session)
+    Adding.show(try Adding.add(request, host), session)
     return .done
   }
 
@@ -58,21 +55,60 @@ extension Command {
   }
 }
 
-/// What `add` prints.
+/// What `add` does and prints.
 enum Adding {
+  static func add(_ request: AddRequest, _ host: Host) throws(ShellError) -> AddReport {
+    do throws(HostFailure) {
+      return try host.add(request)
+    } catch {
+      throw ShellError(adding: error)
+    }
+  }
+
+  /// What a folder that is no bundle itself holds; nil for a bundle, and for a folder without any.
+  static func contents(_ path: Path, _ host: Host) throws(ShellError) -> FolderContents? {
+    let found = try Session.hosting { () throws(HostFailure) in try host.contents(of: path) }
+    guard let found, !found.bundles.isEmpty || !found.refused.isEmpty else { return nil }
+    return found
+  }
+
+  /// Adds each bundle of a folder, and says one line for each file that is none.
+  static func addAll(
+    _ contents: FolderContents, _ request: AddRequest, _ host: Host, _ session: Session
+  ) throws(ShellError) -> ExitStatus {
+    var status = contents.refused.isEmpty ? ExitStatus.done : .refused
+    var reports: [JSON] = contents.refused.map { ShellError($0).json }
+    for error in contents.refused { session.output.note(ShellError(error).message.escapedLines) }
+    for path in contents.bundles {
+      var single = request
+      single.path = path
+      do throws(ShellError) {
+        let report = try add(single, host)
+        if session.output.isJSON {
+          reports.append(json(report))
+        } else {
+          show(report, session)
+        }
+      } catch {
+        status = .refused
+        reports.append(error.json)
+        session.output.note(error.message.escapedLines)
+      }
+    }
+    session.output.print(.object([.init("bundles", .array(reports))]))
+    return status
+  }
+
   static func show(_ report: AddReport, _ session: Session) {
     let output = session.output
     let row = report.outcome.bundle
     let what = "\(row.name) \(row.version) (\(row.id))".escapedForTerminal
-    var word = "added"
     switch report.outcome {
     case .added:
       output.print("Added \(what): \(contents(report.manifest))")
     case .alreadyThere:
-      word = "alreadyThere"
       output.print("Already there: \(what)")
     case .updated(_, let previous, let dropped):
-      word = "updated"
       output.print("Updated \(what), which was \(previous.version): \(contents(report.manifest))")
       if !dropped.isEmpty { output.note("No longer granted: \(dropped.joined(separator: ", "))") }
     }
@@ -82,13 +118,22 @@ enum Adding {
     for line in Granting.lines(report.manifest, report.grants) where !output.isJSON {
       output.note(line)
     }
-    output.print(
-      .object([
-        "outcome": .string(word), "bundle": Listing.json(row),
-        "warnings": .array(report.warnings.map(\.json)),
-        "missingGrants": .array(report.missingGrants.map { .string($0.name) }),
-        "grants": .array(Granting.states(report.manifest, report.grants)),
-      ]))
+    output.print(json(report))
+  }
+
+  private static func json(_ report: AddReport) -> JSON {
+    let word =
+      switch report.outcome {
+      case .added: "added"
+      case .alreadyThere: "alreadyThere"
+      case .updated: "updated"
+      }
+    return .object([
+      "outcome": .string(word), "bundle": Listing.json(report.outcome.bundle),
+      "warnings": .array(report.warnings.map(\.json)),
+      "missingGrants": .array(report.missingGrants.map { .string($0.name) }),
+      "grants": .array(Granting.states(report.manifest, report.grants)),
+    ])
   }
 
   private static func contents(_ manifest: Manifest) -> String {

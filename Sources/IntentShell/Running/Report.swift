@@ -31,6 +31,7 @@ struct Report {
     }
     sayWhatWasDenied()
     if let question = invocation.unanswered { throw needed(question) }
+    if invocation.wasCancelled { throw ShellError(.cancelled, "cancelled") }
     switch end {
     case .performed(let outcome): return try performed(outcome)
     case .queryFailed(let request, let outcome):
@@ -89,7 +90,7 @@ struct Report {
       }
       throw bundleError(result, doing: "")
     }
-    if invocation.wasDeclined { output.note("a question was answered with no") }
+    if invocation.wasDeclined { output.note("a question was declined") }
     if output.isJSON { return printJSON(result) }
     if !result.dialog.isNull {
       output.print(run.values.words(result.dialog).escapedLines)
@@ -136,6 +137,7 @@ struct Report {
         "value": value,
         "dialog": result.dialog.isNull ? nil : .string(run.values.words(result.dialog)),
         "declined": invocation.wasDeclined ? true : nil,
+        "process": opener.opened.map { .string($0.way.description) },
         "denied": denied.first?.value,
         "layers": .object(
           (opener.opened?.runner.layers ?? [:]).sorted { $0.key < $1.key }
