@@ -1,21 +1,30 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
-// The products are self-contained: in release the Swift runtime is linked statically, so that they
-// run where no toolchain is installed. Debug builds (and so the tests) use the shared runtime.
+// The products are self-contained: in release the Swift runtime is linked statically, and the program
+// is a static executable, which starts in half the time and runs where no toolchain is installed.
+// Debug builds (and so the tests) use the shared runtime.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .unsafeFlags(["-static-stdlib"], .when(configuration: .release)),
 ]
 let staticRuntime: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib"], .when(configuration: .release))
+  .unsafeFlags(["-static-executable", "-Xlinker", "-s"], .when(configuration: .release))
 ]
 
+// The Swift SDK: AppIntents and the modules that authors import beside it, by Apple's names. All
+// are linked statically into a bundle.
+let appIntentsModules = [
+  "AppIntents", "CoreTransferable", "UniformTypeIdentifiers", "CoreLocation", "CoreSpotlight",
+]
 let package = Package(
   name: "intents",
   products: [
     .executable(name: "intents", targets: ["intents"]),
     .library(name: "IntentHost", targets: ["IntentHost"]),
+    .library(name: "AppIntents", targets: appIntentsModules),
   ],
   targets: [
     // C
@@ -23,11 +32,14 @@ let package = Package(
     .target(name: "CHostSystem", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     .systemLibrary(name: "CJansson", pkgConfig: nil, providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: nil, providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CNettle", pkgConfig: nil, providers: [.apt(["nettle-dev"])]),
+    .target(name: "CStore", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
 
     // Pure: no input or output, no Foundation.
     .target(
       name: "IntentModel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "IntentWire", dependencies: ["IntentModel"], swiftSettings: strict),
+    .target(name: "IntentMediation", dependencies: ["IntentModel"], swiftSettings: strict),
 
     // One gate per outside library.
     .target(
@@ -35,16 +47,23 @@ let package = Package(
       linkerSettings: [.linkedLibrary(":libjansson.a")]),
     .target(
       name: "IntentStore",
-      dependencies: ["IntentModel", "IntentJSON", "CSQLite", "CHostSystem"],
-      swiftSettings: strict, linkerSettings: [.linkedLibrary(":libsqlite3.a")]),
+      dependencies: ["IntentModel", "CSQLite", "CNettle", "CStore"],
+      swiftSettings: strict,
+      linkerSettings: [
+        .linkedLibrary(":libsqlite3.a"), .linkedLibrary(":libnettle.a"), .linkedLibrary("m"),
+      ]),
 
     .target(
       name: "IntentHost",
-      dependencies: ["IntentModel", "IntentWire", "IntentJSON", "IntentStore", "CHostSystem"],
+      dependencies: [
+        "IntentModel", "IntentWire", "IntentJSON", "IntentMediation", "IntentStore", "CHostSystem",
+      ],
       swiftSettings: strict),
     .target(
       name: "IntentShell",
-      dependencies: ["IntentModel", "IntentJSON", "IntentStore", "IntentHost"],
+      dependencies: [
+        "IntentModel", "IntentJSON", "IntentMediation", "IntentStore", "IntentHost", "CHostSystem",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "intents", dependencies: ["IntentShell"], swiftSettings: strict,
@@ -54,8 +73,81 @@ let package = Package(
       name: "IntentModelTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentModelTests", exclude: ["Expectations"], swiftSettings: strict),
     .testTarget(
+      name: "IntentWireTests", dependencies: ["IntentModel", "IntentWire"],
+      path: "Tests/IntentWireTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentMediationTests", dependencies: ["IntentModel", "IntentMediation"],
+      path: "Tests/IntentMediationTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentHostTests", dependencies: ["IntentModel", "IntentWire", "IntentHost"],
+      path: "Tests/IntentHostTests", swiftSettings: strict),
+    .testTarget(
       name: "IntentJSONTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentJSONTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentValuesTests", dependencies: ["IntentModel", "IntentJSON"],
+      path: "Tests/IntentValuesTests", exclude: ["Generator"], swiftSettings: strict),
+    .testTarget(
+      name: "IntentStoreTests",
+      dependencies: [
+        "IntentStore", "IntentModel", "CStore", "StoreTestSupport", "store-exerciser",
+      ],
+      path: "Tests/IntentStoreTests", swiftSettings: strict),
+    // What several processes do to one home at once, and a program to be killed while it does it.
+    .target(
+      name: "StoreTestSupport", dependencies: ["IntentModel"], path: "Tests/StoreTestSupport",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "store-exerciser", dependencies: ["IntentStore", "IntentModel", "StoreTestSupport"],
+      path: "Tests/StoreExerciser", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// ---- The Swift SDK -------------------------------------------------------------------------------
+
+let thin: [Target] = [
+  .target(name: "UniformTypeIdentifiers", swiftSettings: strict),
+  .target(
+    name: "CoreTransferable", dependencies: ["UniformTypeIdentifiers"], swiftSettings: strict),
+  .target(name: "CoreLocation", swiftSettings: strict),
+  .target(name: "CoreSpotlight", dependencies: ["UniformTypeIdentifiers"], swiftSettings: strict),
+]
+// The macros are built against the toolchain's own SwiftSyntax, beside the swiftc on the PATH.
+let hostLibraries: String = {
+  let folders = (Context.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+  let compilers = folders.map { URL(fileURLWithPath: $0).appendingPathComponent("swiftc") }
+  for compiler in compilers where FileManager.default.isExecutableFile(atPath: compiler.path) {
+    let tools = compiler.resolvingSymlinksInPath().deletingLastPathComponent()
+    return tools.appendingPathComponent("../lib/swift/host").standardized.path
+  }
+  return "/usr/lib/swift/host"
+}()
+let syntaxLibraries = [
+  "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics", "SwiftParser",
+  "SwiftCompilerPluginMessageHandling", "SwiftSyntaxMacroExpansion", "SwiftOperators",
+  "SwiftBasicFormat", "SwiftParserDiagnostics", "SwiftLibraryPluginProvider",
+]
+
+let sdk: [Target] =
+  thin + [
+    .macro(
+      name: "AppIntentsMacros",
+      swiftSettings: [
+        .treatAllWarnings(as: .error), .unsafeFlags(["-I", hostLibraries]),
+      ],
+      linkerSettings: [
+        .unsafeFlags(
+          ["-L", hostLibraries, "-Xlinker", "-rpath", "-Xlinker", hostLibraries]
+            + syntaxLibraries.map { "-l\($0)" })
+      ]),
+    .target(name: "CIntentGuest", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+    .target(
+      name: "AppIntents",
+      dependencies: [
+        "CIntentABI", "CIntentGuest", "IntentModel", "CoreTransferable", "UniformTypeIdentifiers",
+        "CoreLocation", "CoreSpotlight", "AppIntentsMacros",
+      ],
+      exclude: ["Generator"], swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
+  ]
+package.targets += sdk

@@ -46,7 +46,8 @@ typedef struct wire_header {
  *   BOOL u8 (0 or 1) · INT i64 · DOUBLE f64 bits · STRING str · BYTES u32 length, bytes · LIST u32 count, values
  *   RECORD u32 count, (str name, value)* · FD u32 index into the message's descriptors
  *   ENTITY str type, str id, value title, value subtitle, value image, value properties (record or null)
- * str = u32 length, UTF-8 bytes without a final 0. */
+ * str = u32 length, UTF-8 bytes without a final 0. A list, record or entity may have at most WIRE_MAX_DEPTH of them
+ * around it less one (32 nested lists are well formed, 33 are not). The id of an entity has at most 4096 bytes. */
 
 /* ---- Control socket: host -> supervisor ---------------------------------------------------------------------- */
 enum {
@@ -56,7 +57,8 @@ enum {
   WIRE_KILL = 2
 };
 
-/* The record of WIRE_START. Paths are bytes (kind BYTES). Members marked ? may be absent.
+/* The record of WIRE_START. Paths are bytes (kind BYTES). Members marked ? may be absent; a member that is not in this
+ * list, or not of its kind, is refused. A path of read, execute or write that does not exist grants nothing.
  *   library      bytes    absolute path of what dlopen gets, or a soname for a system library
  *   bundle       bytes    the bundle's folder: readable and executable
  *   data       ? bytes    the data folder: readable, writable, cwd, HOME, TMPDIR
@@ -65,7 +67,7 @@ enum {
  *   write      ? list of bytes   further paths readable and writable
  *   grants     ? record   grant name -> bytes path, for host->grant
  *   environment? record   name -> string, the whole environment beside HOME, TMPDIR, TZ, LANG
- *   locale, zone ? string
+ *   locale, zone ? string        LANG and TZ
  *   entry        bool     resolve intent_bundle_entry
  *   direct     ? list of records { symbol: string, args: list of strings (ctype, with ? when optional),
  *                result: none | return | out, type: ctype or "", error: as in ABI.md }
@@ -85,7 +87,8 @@ enum {
   /* Payload: record { code: int (CLD_EXITED 1, CLD_KILLED 2, CLD_DUMPED 3), status: int (exit status or signal),
    * cpu: double seconds, memory: int bytes at most resident }. The runner's process is gone and reaped. */
   WIRE_EXITED = 18,
-  /* The runner could not be started. Payload: record { stage: string, error: string, errno: int }. */
+  /* The runner could not be started. Payload: record { stage: string (record, limits, descriptors, runners, fork,
+   * pidfd), error: string, errno: int }. A limit that is too small is named in `error`, with its value. */
   WIRE_REFUSED = 19
 };
 
@@ -95,12 +98,16 @@ enum {
    * missing: list of strings (required layers that are off; then the runner exits with WIRE_EXIT_UNSEALED) }. */
   WIRE_SEALED = 33,
   /* The library is open. Payload: record { entry: bool, abi: int, main_queue: bool, threads: int, descriptors: int
-   * (new ones since before dlopen), template: bool }. */
+   * (new ones since before dlopen), template: bool }. threads is -1 where there is no /proc. */
   WIRE_LOADED = 34,
-  /* It could not be opened. Payload: record { stage: string (open, entry, version, symbol), error: string }. The
-   * runner exits with WIRE_EXIT_LOAD. */
+  /* It could not be opened. Payload: record { stage: string (prepare, open, entry, version, symbol),
+   * error: string }; prepare: a folder of the record is not there, sent in place of SEALED. The runner exits with
+   * WIRE_EXIT_LOAD. */
   WIRE_LOAD_FAILED = 35,
-  /* The end of call `call`. Payload: u32 status; str code; str parameter; values value, dialog, error, options, extra. */
+  /* The end of call `call`. Payload: u32 status; str code; str parameter; values value, dialog, error, options, extra.
+   * Codes that the runner itself sends, with status IT_ERROR: argument-does-not-fit, malformed-result,
+   * result-too-large, start-failed, describe-open, memory, descriptors; for direct functions also the name of an
+   * errno value, a number, null, nan. */
   WIRE_RESULT = 36,
   /* u32 number; u32 kind; str parameter; values prompt, options, value, details. */
   WIRE_ASK = 37,
@@ -123,13 +130,14 @@ enum {
    * arguments is a list in the order of its parameters:
    *   u32 0; u32 index; str locale; str zone; f64 now; f64 deadline; value arguments. */
   WIRE_CALL = 65,
-  /* u32 number; u32 status (IT_ANSWERED …); u32 index; value. */
+  /* u32 number; u32 status (IT_ANSWERED …); u32 index; value. One that comes after its call was cancelled or has
+   * ended is dropped: CANCEL alone answers all open questions of a call with IT_ANSWER_CANCELLED. */
   WIRE_ANSWER = 66,
   /* u32 number; i32 0 or negative errno. Descriptor: the opened file or socket. Answers OPEN and CONNECT. */
   WIRE_OPENED = 67,
-  /* The call is cancelled. Empty. */
+  /* The call is cancelled. Empty. Unknown calls are ignored (it may just have ended). */
   WIRE_CANCEL = 68,
-  /* Leave by _exit(0) when no call runs. Empty. */
+  /* Leave by _exit(0) when no call runs. Empty. The end of the socket means the same, at once. */
   WIRE_BYE = 69
 };
 

@@ -1,1 +1,4 @@
-print("intents")
+import Glibc
+import IntentShell
+
+exit(Shell.main(Shell.processArguments, environment: Shell.processEnvironment))

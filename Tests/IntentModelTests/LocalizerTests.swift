@@ -129,10 +129,15 @@ import Testing
       "%", "%@", "%1$@", "%9$@", "%lld", "%.2f", "%.99f", "%999d", "%#@x@", "%arg", "%1", "a",
       "%0$@", "%-", "%99999999999$@", "é", "%#@", "% ", "$", "%*d", "%n", "%s",
     ]
+    let values: [IntentValue] = [
+      .null, .int(.min), .double(.nan), .double(1e300), .double(-0.05), .string("%@"), .bool(true),
+      .bytes([1]), .list([.int(1)]), .record(["key": .string("%lld")]),
+      .entity(.init(type: "T", id: "1")),
+    ]
     for _ in 0..<5000 {
-      let format = (0..<4).map { _ in random.pick(pieces) }.joined()
+      let format = (0..<4).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
       let arguments = (0..<Int.random(in: 0...3, using: &random)).map { _ in
-        random.anyValue(depth: 1)
+        values.randomElement(using: &random) ?? .null
       }
       _ = string(Text(format, arguments: arguments), "de")
     }

@@ -187,7 +187,7 @@ import Testing
     },
     Example(
       "default-value", "$.intents[0].parameters[0].default",
-      "sides expects a whole number, got the text “two”"
+      "sides expects a whole number, got “two”"
     ) { $0.intents[0].parameters[0].defaultValue = "two" },
     Example(
       "default-value", "$.intents[0].parameters[0].default",

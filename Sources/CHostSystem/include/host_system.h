@@ -1,3 +1,75 @@
+// The system calls that the host makes, as C that Swift can call. Each function returns 0 or a
+// positive result, or a negative errno; none keeps state, but for the interrupt flag. Descriptors
+// that it makes are close-on-exec.
 #ifndef HOST_SYSTEM_H
 #define HOST_SYSTEM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// A connected pair of AF_UNIX SOCK_SEQPACKET sockets.
+int hs_socket_pair(int pair[2]);
+
+// Sends one packet with descriptors; they stay the caller's. Returns bytes sent. Never SIGPIPE.
+// `wait` 0: -EAGAIN instead of blocking.
+long hs_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count, int wait);
+
+// Receives one packet. *descriptor_count: room in, received out. Returns its length, 0 at the end of the stream, -EMSGSIZE
+// for a packet or control data that did not fit (what came of it is closed), -EAGAIN after the time-out set with hs_set_timeout,
+// -EINTR after a signal.
+long hs_receive(int socket, void *bytes, size_t capacity, int *descriptors, int *descriptor_count);
+
+// How long hs_receive waits, in nanoseconds; 0: for ever. At least a microsecond.
+int hs_set_timeout(int socket, int64_t nanoseconds);
+// The same for hs_send, which then returns -EAGAIN.
+int hs_set_send_timeout(int socket, int64_t nanoseconds);
+
+// Starts `path` with `control` as descriptor 3, /dev/null as standard input and output, the caller's
+// standard error and exactly this environment. Returns a pidfd; *pid is the process.
+int hs_spawn(const char *path, char *const arguments[], char *const environment[], int control, int *pid);
+
+// Sends a signal to the process behind a pidfd.
+int hs_signal(int pidfd, int signal);
+
+// Waits until the process behind the pidfd has ended, at most so many milliseconds. 1: it has.
+int hs_wait_ended(int pidfd, int milliseconds);
+
+// Reaps a child of this process by its pidfd. *status: exit status, or minus the signal.
+int hs_reap(int pidfd, int *status);
+
+// A memory file with these bytes, sealed against any change. Returns the descriptor.
+int hs_sealed_file(const void *bytes, size_t count);
+
+// A memory file of `count` bytes, zeroed, sealed against resizing, mapped at *address for writing.
+int hs_shared_page(size_t count, void **address);
+void hs_unmap(void *address, size_t count);
+
+// Nanoseconds of the clock that never goes back, and seconds since 1970 of the one that people set.
+int64_t hs_monotonic(void);
+double hs_realtime(void);
+
+// Opens a folder as a place to look below, and a file for reading without waiting (a FIFO does not hang it). `path`: bytes
+// ending in 0.
+int hs_open_folder(const void *path);
+int hs_open_file(const void *path);
+
+// Opens `path` below the folder `folder`, which it cannot leave (openat2, RESOLVE_BENEATH, no links
+// to devices). Regular files and folders only; -EACCES for others.
+int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode);
+
+// Kind of the file behind a descriptor: 1 regular, 2 folder, 3 other; negative errno.
+int hs_kind(int descriptor, int64_t *size);
+
+// The soft limit behind an errno: of open files for EMFILE, of processes for EAGAIN, of memory for ENOMEM; -1: none.
+int64_t hs_limit(int number);
+
+// From now on SIGINT, SIGTERM and SIGHUP set a flag and interrupt system calls instead of ending the process.
+int hs_catch_interrupts(void);
+// The signal that came since the last question, or 0.
+int hs_interrupted(void);
+
+// The arguments of this process as bytes: what Swift shows has been repaired already.
+int hs_argument_count(void);
+const char *hs_argument(int index, size_t *length);
+
 #endif

@@ -216,7 +216,8 @@ struct it_host {
 
   /* Ends a call, once. The result is copied before it returns; a descriptor in it is duplicated.
    * -EALREADY: it had ended before, nothing is sent and the host is told. -EMSGSIZE: the result is larger than the
-   * host takes (8 MiB; return a file instead); the call then ends as an error that says so. */
+   * host takes (8 MiB; return a file instead); the call then ends as an error that says so. -EINVAL, -EBADF, -E2BIG:
+   * the result is not well formed (UTF-8, kinds, nesting, descriptors, more than 32 of them); the same. */
   int32_t (*complete)(const it_call *call, const it_result *result);
 
   /* Asks and waits on the calling thread. answer->size must be set. Returns 0 when there is an answer of any

@@ -41,7 +41,7 @@ struct FormatArguments {
   }
 
   private static func number(_ number: Double, _ placeholder: FormatString.Placeholder) -> String {
-    guard number.isFinite else { return Restrictions.name(number) }
+    guard number.isFinite else { return Self.name(number) }
     let text =
       placeholder.conversion == "f"
       ? fixed(number, digits: min(placeholder.precision ?? 6, 17))
@@ -84,5 +84,10 @@ struct FormatArguments {
     }
     let sign = text.hasPrefix("-") || text.hasPrefix("+") ? String(text.prefix(1)) : ""
     return sign + String(repeating: "0", count: missing) + text.dropFirst(sign.count)
+  }
+
+  /// A number that is not finite, as JSON output writes it.
+  static func name(_ number: Double) -> String {
+    number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
   }
 }

@@ -12,11 +12,6 @@ public struct Localizer: Sendable {
     self.languages = languages
   }
 
-  init(_ context: ValueContext) {
-    manifest = context.manifest
-    languages = context.languages
-  }
-
   /// A text of the manifest.
   ///
   /// Looked for in this order: each of the reader's languages with what it falls back to (`de-AT`,
@@ -53,7 +48,7 @@ public struct Localizer: Sendable {
     case .null, .descriptor: nil
     case .bool(let value): value ? "true" : "false"
     case .int(let value): String(value)
-    case .double(let value): DecimalText(value)?.shortest ?? Restrictions.name(value)
+    case .double(let value): DecimalText(value)?.shortest ?? FormatArguments.name(value)
     case .string(let value): value
     case .bytes(let value): "\(value.count) bytes"
     case .list(let values): values.compactMap(plain).joined(separator: ", ")

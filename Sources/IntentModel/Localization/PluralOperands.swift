@@ -36,11 +36,11 @@ struct PluralRelation {
 
   /// Nil for a text of another form.
   init?(_ text: Substring) {
-    let sides = text.split(separator: "=", maxSplits: 1).map(\.trimmed)
+    let sides = text.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
     guard sides.count == 2, let operand = sides[0].first else { return nil }
     self.operand = operand
     isNegated = sides[0].hasSuffix("!")
-    let left = isNegated ? sides[0].dropLast() : sides[0]
+    let left = isNegated ? sides[0].dropLast() : sides[0][...]
     modulus = left.dropFirst().hasPrefix("%") ? UInt64(left.dropFirst(2)) : nil
     ranges = sides[1].split(separator: ",").compactMap { item in
       let bounds = item.split(separator: ".").compactMap { UInt64($0) }

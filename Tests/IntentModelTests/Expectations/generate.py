@@ -1,17 +1,12 @@
 #!/usr/bin/env python3
 """Writes the expectations that the tests of IntentModel are checked against, from independent sources.
 
-Needs the packages babel, pint, tzdata and jsonschema. Run it in this folder when the manifest schema or a table
+Needs the packages babel, pint and jsonschema. Run it in this folder when the manifest schema or a table
 changes; the tests compare what it wrote with what the code says.
 """
 
-import base64
-import datetime
-import hashlib
-import importlib.resources
 import json
 import pathlib
-import zoneinfo
 
 import babel.plural
 import babel
@@ -158,27 +153,6 @@ def plurals():
     write("plurals.json", rows)
 
 
-# ---- Time zones -------------------------------------------------------------------------------------------------
-
-ZONES = ["Europe/Vienna", "America/New_York", "Asia/Kolkata", "Europe/Dublin", "America/St_Johns",
-         "Australia/Lord_Howe", "Pacific/Apia", "Africa/Casablanca", "America/Nuuk", "Etc/UTC"]
-
-
-def zones():
-    result = []
-    for name in ZONES:
-        data = importlib.resources.files("tzdata.zoneinfo").joinpath(name).read_bytes()
-        with importlib.resources.files("tzdata.zoneinfo").joinpath(name).open("rb") as file:
-            zone = zoneinfo.ZoneInfo.from_file(file, key=name)
-        rows = []
-        moment = datetime.datetime(1900, 1, 5, 11, tzinfo=datetime.timezone.utc)
-        while moment.year < 2090:
-            rows.append([int(moment.timestamp()), int(moment.astimezone(zone).utcoffset().total_seconds())])
-            moment += datetime.timedelta(days=97, hours=5 if moment.year > 1960 else 20000)
-        result.append([name, base64.b64encode(data).decode(), rows])
-    write("zones.json", result)
-
-
 # ---- What the schema says of manifests --------------------------------------------------------------------------
 
 BASE = {
@@ -304,5 +278,4 @@ def schema():
 if __name__ == "__main__":
     units()
     plurals()
-    zones()
     schema()

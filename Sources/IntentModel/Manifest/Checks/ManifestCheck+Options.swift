@@ -197,14 +197,10 @@ extension ManifestCheck {
   }
 
   @Sendable private static func checkDefaults(_ manifest: Manifest, _ findings: inout Findings) {
-    let context = ValueContext(manifest: manifest)
     manifest.eachParameter { parameter, _, place in
       guard let value = parameter.defaultValue else { return }
-      do throws(ConversionFailure) {
-        _ = try ValueCoding.convert(
-          value, to: parameter.type, parameter: parameter, context: context)
-      } catch {
-        findings.report(place["default"], error.message)
+      if let misfit = manifest.misfit(of: value, for: parameter) {
+        findings.report(place["default"], misfit)
       }
     }
   }
@@ -214,6 +210,20 @@ extension Findings {
   fileprivate mutating func order(_ size: Parameter.Size, at place: Place) {
     if let min = size.min, let max = size.max, min > max {
       report(place, "the min \(min) is above the max \(max)")
+    }
+  }
+}
+
+extension Manifest {
+  /// Why a value in JSON form does not fit a parameter; nil: it fits.
+  func misfit(of json: JSON, for parameter: Parameter) -> String? {
+    let converter = ValueConverter(ValueContext(manifest: self))
+    do throws(ConversionFailure) {
+      let converted = try converter.fromJSON(json, as: parameter.type, parameter: parameter)
+      guard let value = converted.value else { return nil }
+      return converter.problem(value, parameter: parameter).map { "\(parameter.name) \($0)" }
+    } catch {
+      return "\(parameter.name) \(error.message)"
     }
   }
 }

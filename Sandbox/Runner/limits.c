@@ -1,0 +1,93 @@
+/* limits.c: resource limits of a runner, and what stands in their way.
+ *
+ * RLIMIT_DATA is the memory limit: it counts private memory, which is what a bundle uses up. Too small a limit makes
+ * a Swift bundle hang instead of fail, so 64 MiB and the library's own writable segments are added. RLIMIT_AS, four
+ * times that, fences shared mappings. Must never: raise a limit above what the process was given.
+ */
+#define _GNU_SOURCE
+#include <elf.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include "seal.h"
+
+enum { HEADROOM = 64 << 20, LEAST_FILES = 64, DEFAULT_FILES = 256 };
+
+/* Adds up PT_LOAD segments that are writable. The headers are hostile: one bounded read, no pointer from them. */
+uint64_t library_private_size(const char *path) {
+  union {
+    Elf64_Ehdr header;
+    uint8_t bytes[4096];
+  } head;
+  int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  if (fd < 0) return 0;
+  ssize_t got = pread(fd, &head, sizeof head, 0);
+  close(fd);
+  if (got < (ssize_t)sizeof head.header || memcmp(head.header.e_ident, ELFMAG, SELFMAG)) return 0;
+  if (head.header.e_phentsize != sizeof(Elf64_Phdr) || head.header.e_phoff > sizeof head) return 0;
+  uint64_t sum = 0;
+  for (size_t i = 0; i < head.header.e_phnum; i++) {
+    size_t at = head.header.e_phoff + i * sizeof(Elf64_Phdr);
+    Elf64_Phdr segment;
+    if (at + sizeof segment > (size_t)got) break;
+    memcpy(&segment, head.bytes + at, sizeof segment);
+    bool counts = segment.p_type == PT_LOAD && segment.p_flags & PF_W && segment.p_memsz < UINT64_C(1) << 32;
+    if (counts) sum += segment.p_memsz;
+  }
+  return sum;
+}
+
+static uint64_t data_limit(const struct plan *plan) { return (uint64_t)plan->memory + HEADROOM; }
+
+/* ---- Obstacles, asked in the supervisor before the fork ---- */
+
+static const char *too_small(const char *name, uint64_t is, uint64_t needed) {
+  static char text[160];
+  snprintf(text, sizeof text, "the limit %s is %llu, and %llu are needed", name, (unsigned long long)is,
+           (unsigned long long)needed);
+  return text;
+}
+
+static const char *check(int which, const char *name, uint64_t needed) {
+  struct rlimit now;
+  if (getrlimit((__rlimit_resource_t)which, &now) || now.rlim_max >= needed) return NULL;
+  return too_small(name, now.rlim_max, needed);
+}
+
+const char *limits_obstacle(const struct plan *plan) {
+  const char *text = check(RLIMIT_NOFILE, "RLIMIT_NOFILE (open files, ulimit -n)", LEAST_FILES);
+  if (!text) text = check(RLIMIT_DATA, "RLIMIT_DATA (data, ulimit -d)", data_limit(plan));
+  if (!text) text = check(RLIMIT_AS, "RLIMIT_AS (address space, ulimit -v)", data_limit(plan));
+  if (!text && plan->fsize >= 0) {
+    text = check(RLIMIT_FSIZE, "RLIMIT_FSIZE (file size, ulimit -f)", (uint64_t)plan->fsize);
+  }
+  if (!text && plan->data) text = check(RLIMIT_FSIZE, "RLIMIT_FSIZE (file size, ulimit -f)", 4096);
+  return text;
+}
+
+/* ---- In the child ---- */
+
+/* Sets soft and hard limit; a smaller one that is already there stays. */
+static bool set(__rlimit_resource_t which, uint64_t value) {
+  struct rlimit wanted = {value, value}, now;
+  if (setrlimit(which, &wanted) == 0) return true;
+  if (errno != EPERM || getrlimit(which, &now) || now.rlim_max > value) return false;
+  wanted.rlim_cur = wanted.rlim_max = now.rlim_max;
+  return setrlimit(which, &wanted) == 0;
+}
+
+struct layer_state limits_apply(const struct plan *plan) {
+  uint64_t data = data_limit(plan) + library_private_size(plan->library);
+  uint64_t files = plan->files >= 0 ? (uint64_t)plan->files : DEFAULT_FILES;
+  const char *failed = NULL;
+  if (!set(RLIMIT_DATA, data)) failed = "RLIMIT_DATA";
+  if (!set(RLIMIT_AS, 4 * data)) failed = "RLIMIT_AS";
+  if (!set(RLIMIT_NOFILE, files)) failed = "RLIMIT_NOFILE";
+  if (plan->fsize >= 0 && !set(RLIMIT_FSIZE, (uint64_t)plan->fsize)) failed = "RLIMIT_FSIZE";
+  if (plan->cpu >= 0 && !set(RLIMIT_CPU, (uint64_t)plan->cpu)) failed = "RLIMIT_CPU";
+  return (struct layer_state){!failed, failed};
+}

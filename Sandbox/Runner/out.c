@@ -1,0 +1,54 @@
+/* out.c: messages from the runner to the host, one at a time, from any thread.
+ *
+ * Must never: hold the lock of calls.h while it waits for the socket, or interleave two messages.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdlib.h>
+
+#include "runner.h"
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct writer out;
+
+enum { KEEP = 1 << 20 };
+
+struct writer *out_begin(void) {
+  pthread_mutex_lock(&lock);
+  writer_reset(&out, WIRE_MAX_FROM_RUNNER);
+  return &out;
+}
+
+void out_drop(void) {
+  if (out.capacity > KEEP) {
+    free(out.bytes);
+    out.bytes = NULL;
+    out.capacity = 0;
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+int out_send(uint8_t type, uint64_t call) {
+  int status = frame_send(FD_CALL, type, call, &out, 0);
+  out_drop();
+  if (status == -EPIPE || status == -ECONNRESET || status == -ENOTCONN) leave(WIRE_EXIT_BYE);
+  return status;
+}
+
+void out_misuse(uint64_t call, const char *what) {
+  write_lossy(out_begin(), str_of(what), 1024);
+  out_send(WIRE_MISUSE, call);
+}
+
+void out_error(uint64_t call, uint32_t status, const char *code, const char *text) {
+  struct writer *message = out_begin();
+  write_u32(message, status);
+  write_str(message, str_of(code));
+  write_str(message, str_of(""));
+  write_value(message, NULL);
+  write_value(message, NULL);
+  write_text(message, text);
+  write_value(message, NULL);
+  write_value(message, NULL);
+  out_send(WIRE_RESULT, call);
+}

@@ -1,0 +1,54 @@
+/* procopen.c: the one symbol that the runner exports, `open`.
+ *
+ * libdispatch opens /proc/<tid>/stat of each of its workers and executes a trap instruction when it cannot; Landlock
+ * keeps /proc from a bundle. The main program comes first in symbol lookup, so the library's call arrives here and
+ * gets a pipe that says "sleeping": then libdispatch adds workers when others block ("running" would starve them).
+ *
+ * Must never: answer for any other path, or hide another error. Included headers must not redirect `open`
+ * (_FORTIFY_SOURCE does, so this file is built without it).
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <linux/fcntl.h>
+
+#define TEMPORARY (__O_TMPFILE | O_DIRECTORY)
+
+static bool is_thread_stat(const char *path) {
+  if (strncmp(path, "/proc/", 6)) return false;
+  const char *at = path + 6;
+  while (*at >= '0' && *at <= '9') at++;
+  return at > path + 6 && !strcmp(at, "/stat");
+}
+
+/* The read end of a pipe that holds the whole answer. Any thread. */
+static int sleeping(void) {
+  static const char answer[] = "1 (w) S 0 0 0\n";
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC)) return -1;
+  ssize_t written = write(ends[1], answer, sizeof answer - 1);
+  close(ends[1]);
+  if (written == sizeof answer - 1) return ends[0];
+  close(ends[0]);
+  return -1;
+}
+
+int open(const char *path, int flags, ...);
+
+__attribute__((visibility("default"))) int open(const char *path, int flags, ...) {
+  unsigned mode = 0;
+  if (flags & O_CREAT || (flags & TEMPORARY) == TEMPORARY) {
+    va_list rest;
+    va_start(rest, flags);
+    mode = va_arg(rest, unsigned);
+    va_end(rest);
+  }
+  long fd = syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+  bool missing = fd < 0 && (errno == EACCES || errno == ENOENT || errno == EPERM);
+  return missing && is_thread_stat(path) ? sleeping() : (int)fd;
+}

@@ -1,0 +1,65 @@
+/* seal.h: the wall around one runner.
+ *
+ * What is the same for every runner is done once in the supervisor (seal_prepare) and inherited by fork: a child
+ * then pays only for what is its own. Both say truthfully what holds. Must never: open a bundle, report a layer as
+ * on that is not, or weaken one for any reason but INTENTS_TEST_WITHOUT and
+ * INTENTS_TEST_LANDLOCK_ABI, which show in the report.
+ */
+#ifndef INTENT_SEAL_H
+#define INTENT_SEAL_H
+
+#include <stdbool.h>
+
+#include "plan.h"
+
+enum layer {
+  LAYER_DESCRIPTORS,
+  LAYER_NO_NEW_PRIVS,
+  LAYER_CAPABILITIES,
+  LAYER_UID,
+  LAYER_RLIMITS,
+  LAYER_LANDLOCK,
+  LAYER_SECCOMP,
+  LAYER_MDWE,
+  /* Namespaces come here: user, mount, pid, net, ipc, uts. */
+  LAYER_COUNT
+};
+
+struct layer_state {
+  bool on;
+  const char *detail; /* static text, or NULL */
+};
+
+struct seal {
+  struct layer_state layers[LAYER_COUNT];
+};
+
+/* Where the runner's descriptors are, after seal_apply. 0 is /dev/null, 1 and 2 the log. */
+enum { FD_CALL = 3, FD_TASKS = 4, FD_FIRST_FREE = 5 };
+
+const char *layer_name(enum layer layer);
+
+/* In the supervisor, once, single threaded, before the first fork. Reads INTENTS_TEST_WITHOUT. */
+void seal_prepare(void);
+
+/* In the child, before anything of the bundle is opened. Moves the plan's descriptors to their places and closes
+ * all others. Returns 0, or a negative errno value with `*stage` naming what could not be done at all (then the
+ * runner must exit). A layer that could not be put up is reported in `seal` instead. */
+int seal_apply(const struct plan *plan, struct seal *seal, const uint32_t **cancel_page, const char **stage);
+
+/* Parts, each in a file of its own. */
+struct layer_state landlock_prepare(void);
+/* Between starts, in the supervisor: makes the next child's ruleset as far as it is the same for all, and throws
+ * away the one that the last child has added its own paths to. */
+void landlock_stock(void);
+void landlock_spend(void);
+int landlock_ruleset(const struct plan *plan, const char **stage);
+struct layer_state landlock_enforce(int ruleset);
+struct layer_state filter_enforce(void);
+struct layer_state limits_apply(const struct plan *plan);
+/* NULL, or which limit of this process is too small for the plan, with its value. Static text. */
+const char *limits_obstacle(const struct plan *plan);
+/* Bytes of memory that the library's writable segments take, 0 when it cannot be read. */
+uint64_t library_private_size(const char *path);
+
+#endif

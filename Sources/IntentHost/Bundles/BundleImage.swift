@@ -1,0 +1,110 @@
+// A bundle as the host runs it: its manifest, where its files lie, and what it may reach.
+
+import IntentModel
+
+/// All that is needed to start processes of a bundle. Paths are bytes.
+public struct BundleImage: Sendable {
+  public var manifest: Manifest
+  /// The manifest as it was stored: the live description is held against it.
+  public var manifestJSON: JSON
+  /// Absolute path of the library, or the soname of a system library.
+  public var library: [UInt8]
+  public var folder: [UInt8]
+  public var data: [UInt8]?
+  /// Granted folders by name.
+  public var folders: [String: Folder] = [:]
+  /// Granted variables with their values.
+  public var environment: [String: String] = [:]
+  /// The user that its processes become, when the host is root.
+  public var user: Int64?
+
+  public struct Folder: Sendable, Hashable {
+    public var path: [UInt8]
+    public var isWritable: Bool
+    public init(path: [UInt8], isWritable: Bool) {
+      self.path = path
+      self.isWritable = isWritable
+    }
+  }
+
+  public init(manifest: Manifest, manifestJSON: JSON, library: [UInt8], folder: [UInt8]) {
+    self.manifest = manifest
+    self.manifestJSON = manifestJSON
+    self.library = library
+    self.folder = folder
+  }
+
+  /// Intents with a direct function, in the order of the runner's list.
+  var directIntents: [Intent] { manifest.intents.filter { $0.direct != nil } }
+
+  /// What a runner of this bundle is started with.
+  func specification(locale: String, timeZone: String) -> RunnerSpecification {
+    var result = RunnerSpecification(library: library, bundle: folder)
+    result.data = data
+    result.hasEntry = manifest.hasEntry
+    result.limits.memory = manifest.memory
+    result.locale = locale
+    result.timeZone = timeZone
+    // Swift's backtracer would need to fork, and can outlive a crashed process.
+    result.environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { own, _ in own }
+    result.user = user
+    if user != nil { result.requiredLayers.append("uid") }
+    for (name, folder) in folders.sorted(by: { $0.key < $1.key }) {
+      result.grants[name] = folder.path
+      if folder.isWritable {
+        result.writable.append(folder.path)
+      } else {
+        result.readable.append(folder.path)
+      }
+    }
+    result.directFunctions = directIntents.compactMap(Self.function)
+    return result
+  }
+
+  private static func function(_ intent: Intent) -> RunnerSpecification.DirectFunction? {
+    guard let direct = intent.direct else { return nil }
+    return RunnerSpecification.DirectFunction(
+      symbol: direct.symbol,
+      arguments: intent.parameters.map { parameter in
+        (parameter.ctype ?? DirectTypes.standard(for: parameter.type.unwrapped))
+          + (parameter.type.isOptional ? "?" : "")
+      },
+      result: direct.result.rawValue,
+      type: direct.result == .none
+        ? "" : direct.ctype ?? intent.result.map { DirectTypes.standard(for: $0.type) } ?? "",
+      error: direct.error.rawValue)
+  }
+}
+
+/// The C type that a value type has when the manifest names none (ABI.md, first of its column).
+public enum DirectTypes {
+  public static func standard(for type: ValueType) -> String {
+    switch type {
+    case .bool: "bool"
+    case .int: "i64"
+    case .double, .date: "f64"
+    case .string, .decimal, .url, .widgetFamily, .enumeration: "str"
+    case .duration: "duration"
+    case .dateComponents: "dateComponents"
+    case .measurement: "measurement"
+    case .personName: "personName"
+    case .file: "file"
+    case .currencyAmount: "currencyAmount"
+    case .place: "place"
+    case .entity, .entityIdentifier: "entity"
+    case .optional(let type): standard(for: type)
+    case .list(let type), .set(let type): list(of: type)
+    default: "value"
+    }
+  }
+
+  private static func list(of type: ValueType) -> String {
+    switch type {
+    case .int: "i64s"
+    case .double, .date: "f64s"
+    case .bool: "bools"
+    case .string, .decimal, .url, .enumeration: "strs"
+    default: "value"
+    }
+  }
+}

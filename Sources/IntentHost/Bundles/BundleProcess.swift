@@ -1,0 +1,74 @@
+// A running process of a bundle, spoken to in the words of its manifest.
+
+import IntentMediation
+import IntentModel
+import IntentWire
+
+/// A sealed process of a bundle.
+public final class BundleProcess: Sendable {
+  public let image: BundleImage
+  public let runner: Runner
+  private let surroundings: Surroundings
+
+  init(image: BundleImage, runner: Runner, surroundings: Surroundings) {
+    self.image = image
+    self.runner = runner
+    self.surroundings = surroundings
+  }
+
+  /// Performs an intent with values by parameter name.
+  public func perform(
+    _ intent: Intent, _ arguments: [IntentValue.Field], handler: any CallHandler
+  ) throws(RunnerFailure) -> CallOutcome {
+    var call = call(.perform, intent.id)
+    if let index = image.directIntents.firstIndex(where: { $0.id == intent.id }) {
+      call.kind = .direct
+      call.directIndex = UInt32(index)
+      call.arguments = .list(
+        intent.parameters.map { parameter in
+          arguments.first { $0.name == parameter.name }?.value ?? .null
+        })
+    } else {
+      call.arguments = .record(arguments)
+    }
+    return try runner.call(
+      call, named: intent.id, within: intent.deadline, handler: handler)
+  }
+
+  /// Answers what the engine asks of the bundle.
+  public func request(
+    _ request: Request, handler: any CallHandler
+  ) throws(RunnerFailure) -> CallOutcome {
+    let kind: CallKind =
+      switch request.kind {
+      case .query: .query
+      case .options: .options
+      case .convert: .convert
+      }
+    var call = call(kind, request.target)
+    call.member = request.member
+    call.arguments = request.arguments
+    let member = request.member.isEmpty ? "" : " (\(request.member))"
+    return try runner.call(
+      call, named: "the query of \(request.target)\(member)", handler: handler)
+  }
+
+  /// Seconds that opening a library and describing it may take.
+  static let describeSeconds = 10.0
+
+  /// What the library says it has: the bytes of a manifest.
+  public func describe() throws(RunnerFailure) -> String {
+    let outcome = try runner.call(
+      call(.describe, ""), named: "its description", within: Self.describeSeconds)
+    guard outcome.result.status == .ok, let text = outcome.result.value.string else {
+      throw .misbehaved(.calling("its description"), "something else than a description")
+    }
+    return text
+  }
+
+  private func call(_ kind: CallKind, _ target: String) -> Call {
+    Call(
+      kind: kind, target: target, locale: surroundings.locale, timeZone: surroundings.timeZone,
+      now: surroundings.clock)
+  }
+}

@@ -1,0 +1,67 @@
+// Opens the files that arguments name: a bundle gets descriptors, never paths.
+
+import CHostSystem
+import Glibc
+import IntentMediation
+import IntentModel
+
+/// Keeps the files of an invocation open until it ends.
+final class FileArguments {
+  private var open: [Descriptor] = []
+
+  /// The arguments with each file record's `path` replaced by an open descriptor.
+  func open(
+    _ arguments: [IntentValue.Field], _ intent: Intent
+  ) throws(MediationFailure) -> [IntentValue.Field] {
+    var result = arguments
+    for index in result.indices {
+      let name = result[index].name
+      guard let type = intent.parameter(name)?.type.unwrapped,
+        type == .file || type.element == .file || type == .semanticContent
+      else { continue }
+      result[index].value = try opened(result[index].value, name)
+    }
+    return result
+  }
+
+  private func opened(
+    _ value: IntentValue, _ parameter: String
+  ) throws(MediationFailure) -> IntentValue {
+    switch value {
+    case .list(let values):
+      var result: [IntentValue] = []
+      for value in values { result.append(try opened(value, parameter)) }
+      return .list(result)
+    case .record(var fields):
+      guard case .bytes(let path)? = value["path"] else { return value }
+      let (descriptor, size) = try open(path, parameter)
+      fields.removeAll { $0.name == "path" || $0.name == "file" || $0.name == "size" }
+      fields.append(.init("file", .descriptor(descriptor.number)))
+      fields.append(.init("size", .int(size)))
+      open.append(descriptor)
+      return .record(fields)
+    default: return value
+    }
+  }
+
+  private func open(
+    _ path: [UInt8], _ parameter: String
+  ) throws(MediationFailure) -> (Descriptor, Int64) {
+    let number = (path + [0]).withUnsafeBytes { hs_open_file($0.baseAddress) }
+    let shown = String(decoding: path, as: UTF8.self)
+    guard number >= 0 else {
+      let reason = systemMessage(-number)
+      throw MediationFailure(
+        number == -ENOENT ? .notFound : .doesNotFit, "cannot open \(shown): \(reason)",
+        parameter: parameter)
+    }
+    let descriptor = Descriptor(owning: number)
+    var size: Int64 = 0
+    guard hs_kind(number, &size) == 1 else {
+      throw MediationFailure(
+        .doesNotFit, "\(shown) is not a plain file", parameter: parameter,
+        hint: "Give the path of a file")
+    }
+    return (descriptor, size)
+  }
+}

@@ -1,0 +1,125 @@
+// Drives an invocation: does what the engine wants done, with a process of the bundle on one side
+// and whoever answers on the other.
+
+import Glibc
+import IntentMediation
+import IntentModel
+import IntentWire
+
+/// One run of an intent from its given values to its end.
+public final class Invocation {
+  private var mediation: Mediation
+  private let process: () throws(RunnerFailure) -> BundleProcess
+  private let files: FileArguments
+  private let handler: InvocationHandler
+  private let front: any Front
+  private let converter: Converter
+
+  /// `process` is asked for only when a call is due, so that values which do not fit cost no process.
+  public init(
+    _ mediation: Mediation, converter: Converter, front: any Front,
+    folders: [String: BundleImage.Folder],
+    process: @escaping () throws(RunnerFailure) -> BundleProcess
+  ) {
+    self.mediation = mediation
+    self.process = process
+    self.front = front
+    self.converter = converter
+    files = FileArguments()
+    handler = InvocationHandler(
+      intent: mediation.intent, front: front, converter: converter, folders: folders)
+  }
+
+  /// The story of every parameter.
+  public var traces: [Trace] { mediation.traces }
+  /// Whether a person said no to a question of the running intent.
+  public var wasDeclined: Bool { handler.wasDeclined }
+  /// The first question of the running intent that nobody was there to answer.
+  public var unanswered: Question? { handler.unanswered }
+  /// Where the bundle broke the contract in ways that its call survived.
+  public var misuses: [String] { handler.misuses }
+
+  /// Runs to the end.
+  public func run() -> InvocationEnd {
+    while true {
+      switch mediation.next() {
+      case .failed(let failure): return .mediation(failure)
+      case .ask(let question):
+        guard let answer = front.answer(question) else { return .answerNeeded(question) }
+        do throws(MediationFailure) {
+          try mediation.answer(answer)
+        } catch {
+          return .mediation(error)
+        }
+      case .call(let request):
+        if let end = perform(request) { return end }
+      case .perform(let arguments):
+        if let end = perform(arguments) { return end }
+      }
+    }
+  }
+
+  private func perform(_ request: Request) -> InvocationEnd? {
+    do throws(RunnerFailure) {
+      let outcome = try process().request(request, handler: handler)
+      guard outcome.result.status == .ok else { return .queryFailed(request, outcome) }
+      do throws(MediationFailure) {
+        try mediation.supply(outcome.result.value)
+      } catch {
+        return .mediation(error)
+      }
+      return nil
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func perform(_ arguments: [IntentValue.Field]) -> InvocationEnd? {
+    let intent = mediation.intent
+    let outcome: CallOutcome
+    do throws(RunnerFailure) {
+      let opened: [IntentValue.Field]
+      do throws(MediationFailure) {
+        opened = try files.open(arguments, intent)
+      } catch {
+        return .mediation(error)
+      }
+      outcome = try process().perform(intent, opened, handler: handler)
+    } catch {
+      return .failed(error)
+    }
+    do throws(MediationFailure) {
+      return try finish(outcome)
+    } catch {
+      return .mediation(error)
+    }
+  }
+
+  /// The end of a run of `perform`: the end of the invocation, or another round.
+  private func finish(_ outcome: CallOutcome) throws(MediationFailure) -> InvocationEnd? {
+    let result = outcome.result
+    let prompt = result.error.isNull ? nil : converter.words(result.error)
+    switch result.status {
+    case .needsValue, .needsChoice:
+      guard !result.parameter.isEmpty else {
+        throw MediationFailure(.misbehaved, "it asked for a parameter without a name")
+      }
+      try mediation.needs(
+        parameter: result.parameter, prompt: prompt,
+        options: result.status == .needsChoice ? result.options : nil)
+      return nil
+    case .restart:
+      try mediation.needs(parameter: "", prompt: nil, options: nil)
+      return nil
+    case .ok:
+      if let type = mediation.intent.result?.type, !result.value.isNull || !type.isOptional,
+        !(result.value.isNull && type.isOptional),
+        let problem = converter.mismatch(result.value, type)
+      {
+        throw MediationFailure(.misbehaved, "its result is no \(type): \(problem)")
+      }
+      return .performed(outcome)
+    default: return .performed(outcome)
+    }
+  }
+}

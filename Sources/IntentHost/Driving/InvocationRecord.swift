@@ -1,0 +1,74 @@
+// What is remembered of an invocation: enough to say later why it went as it did, and nothing
+// sensitive.
+
+import CHostSystem
+import Glibc
+import IntentMediation
+import IntentModel
+import IntentStore
+
+/// The record of one invocation.
+public struct InvocationRecord: Sendable {
+  public var id: String
+  /// Seconds since 1970.
+  public var started: Double
+  public var caller: String
+  public var intent: String
+  public var bundle: String
+  public var version: String
+  public var hash: String
+  public var traces: [Trace] = []
+  /// The shell's word for how it ended.
+  public var outcome = ""
+  public var message: String?
+  public var wasDeclined = false
+  public var layers: [String: String] = [:]
+  public var seconds = 0.0
+
+  public init(
+    caller: String, intent: String, bundle: String, version: String, hash: String
+  ) {
+    id = Self.newID()
+    started = hs_realtime()
+    self.caller = caller
+    self.intent = intent
+    self.bundle = bundle
+    self.version = version
+    self.hash = hash
+  }
+
+  /// Ten letters and digits that are easy to read aloud; a million of them collide with a chance of one
+  /// in two thousand.
+  private static func newID() -> String {
+    let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
+    var random = SystemRandomNumberGenerator()
+    return String((0..<10).map { _ in letters[Int(random.next(upperBound: UInt(32)))] })
+  }
+
+  /// The record as JSON.
+  public func json(_ intent: Intent, _ values: ValueConverter) -> JSON {
+    let types = Dictionary(
+      intent.parameters.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    return .object([
+      "id": .string(id), "started": .double(started), "seconds": .double(seconds),
+      "caller": .string(caller), "intent": .string(self.intent), "bundle": .string(bundle),
+      "version": .string(version), "hash": .string(hash), "outcome": .string(outcome),
+      "message": message.map { .string($0) }, "declined": wasDeclined ? true : nil,
+      "values": .array(
+        traces.map { trace in
+          .object([
+            "parameter": .string(trace.parameter), "source": .string(trace.source.rawValue),
+            "value": trace.isSensitive
+              ? "•••"
+              : trace.value.map { values.toJSON($0, of: types[trace.parameter] ?? .string) },
+            "notes": .array(trace.isSensitive ? [] : trace.notes.map { .string($0) }),
+            "rejected": .array(
+              trace.isSensitive
+                ? trace.rejected.map { _ in "•••" } : trace.rejected.map { .string($0) }),
+          ])
+        }),
+      "layers": .object(
+        layers.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }),
+    ])
+  }
+}

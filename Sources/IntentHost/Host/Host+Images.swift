@@ -1,0 +1,114 @@
+// From a row of the catalogue to a bundle that can be started: its manifest, its folders, its grants,
+// and whether its files are still those that were added.
+
+import CHostSystem
+import Glibc
+import IntentModel
+import IntentStore
+
+extension Host {
+  /// The image of an installed bundle.
+  public func image(of row: BundleRow) throws(HostFailure) -> BundleImage {
+    guard row.isEnabled else { throw .bundleDisabled(row.id) }
+    try checkFiles(row)
+    let bytes = try stored { () throws(StoreError) in try store.manifestBytes(of: row.id) }
+    let json = try Self.parse(bytes)
+    let (decoded, problems) = Manifest.decode(json, checks: [])
+    guard let manifest = decoded else { throw .manifest(.problems(problems)) }
+    var image = BundleImage(
+      manifest: manifest, manifestJSON: json, library: row.library?.bytes ?? [],
+      folder: row.folder.bytes)
+    let grants = try stored { () throws(StoreError) in try store.grants(of: row.id) }
+    let now = Int64(hs_realtime())
+    try take(grants.filter { $0.isValid(at: now) }, manifest, &image)
+    image.data = try? store.home.makeDataFolder(of: row.id).bytes
+    image.user = user(for: image)
+    if let data = image.data, let user = image.user {
+      chown(Self.cString(Path(bytes: data)), uid_t(user), gid_t(user))
+    }
+    return image
+  }
+
+  private func checkFiles(_ row: BundleRow) throws(HostFailure) {
+    let integrity = try stored { () throws(StoreError) in try store.verify(row) }
+    switch integrity {
+    case .unchanged: return
+    default:
+      // A system library may be upgraded; its symbols are checked again by the runner.
+      if row.isSystem { return }
+      throw .libraryChanged(bundle: row.id, path: row.library ?? row.folder)
+    }
+  }
+
+  private func take(
+    _ grants: [GrantRow], _ manifest: Manifest, _ image: inout BundleImage
+  ) throws(HostFailure) {
+    for grant in manifest.grants {
+      let given = grants.filter { $0.name == grant.name }
+      guard !given.isEmpty else {
+        if grant.isRequired { throw .grantMissing(bundle: manifest.id, grant) }
+        continue
+      }
+      switch grant.kind {
+      case .folder(let isWritable):
+        for row in given {
+          image.folders[grant.name] = .init(
+            path: row.target.bytes, isWritable: isWritable && row.isWritable)
+        }
+      case .environment:
+        for row in given {
+          guard let name = row.target.string, let value = getenv(name) else { continue }
+          image.environment[name] = String(cString: value)
+        }
+      case .network, .device: break
+      }
+    }
+  }
+
+  /// As root a bundle runs as a user of its own, when that user can reach what it needs. Granted
+  /// folders belong to somebody: such a bundle stays root without any capability, and Landlock alone
+  /// keeps it to them.
+  private func user(for image: BundleImage) -> Int64? {
+    guard geteuid() == 0, image.folders.isEmpty, Self.isReachable(image.folder) else { return nil }
+    return Self.user(of: image.manifest.id)
+  }
+
+  /// Whether every folder above is open to all users.
+  private static func isReachable(_ path: [UInt8]) -> Bool {
+    var folder = Path(bytes: path)
+    while folder.bytes.count > 1 {
+      var status = stat()
+      guard stat(cString(folder), &status) == 0, status.st_mode & 0o001 != 0 else { return false }
+      folder = folder.parent
+    }
+    return true
+  }
+
+  /// The first of 2^20 user ids that are set apart for bundles; far from those of people, services and
+  /// containers.
+  static let firstUser: Int64 = 0x6B00_0000
+
+  /// The user id of a bundle: the same on every run.
+  static func user(of bundle: String) -> Int64 {
+    var hash: UInt32 = 2_166_136_261
+    for byte in bundle.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return firstUser + Int64(hash & 0xFFFFF)
+  }
+}
+
+extension Host {
+  /// The manifest of an installed bundle.
+  public static func manifest(
+    of bundle: String, in store: Store
+  ) throws(HostFailure) -> Manifest {
+    let bytes: [UInt8]
+    do throws(StoreError) {
+      bytes = try store.manifestBytes(of: bundle)
+    } catch {
+      throw .store(error)
+    }
+    let (manifest, problems) = Manifest.decode(try parse(bytes), checks: [])
+    guard let manifest else { throw .manifest(.problems(problems)) }
+    return manifest
+  }
+}

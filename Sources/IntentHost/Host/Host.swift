@@ -1,0 +1,118 @@
+// The host: the store of bundles on one side, their processes on the other. The one type that a
+// program needs which embeds it. An instance belongs to one thread.
+
+import CHostSystem
+import Glibc
+import IntentJSON
+import IntentModel
+import IntentStore
+
+/// Adds, describes and runs bundles of one home.
+public final class Host {
+  public let store: Store
+  public let surroundings: Surroundings
+  private let makeRuntime: () throws(HostError) -> HostRuntime
+  private var madeRuntime: HostRuntime?
+
+  /// `runtime` is asked for only when a process is needed, so that listing needs no runner.
+  public init(
+    store: Store, surroundings: Surroundings,
+    runtime: @escaping () throws(HostError) -> HostRuntime = { () throws(HostError) in
+      HostRuntime(runnerPath: try HostRuntime.locateRunner())
+    }
+  ) {
+    self.store = store
+    self.surroundings = surroundings
+    makeRuntime = runtime
+  }
+
+  func runtime() throws(HostFailure) -> HostRuntime {
+    if let madeRuntime { return madeRuntime }
+    do throws(HostError) {
+      let made = try makeRuntime()
+      madeRuntime = made
+      return made
+    } catch {
+      throw .host(error)
+    }
+  }
+
+  /// Does something with the store, and calls its errors ours.
+  func stored<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(HostFailure) -> Result {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Starts a process of a bundle and holds what it says of itself against its manifest. The result has
+  /// served no intent yet.
+  public func open(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
+    let process = try start(image)
+    guard image.manifest.hasEntry else { return process }
+    let text = try running { () throws(RunnerFailure) in try process.describe() }
+    let live = try Self.parse(Array(text.utf8))
+    let differences = DescriptionDifference.between(image.manifestJSON, live)
+    guard differences.isEmpty else {
+      throw .descriptionDiffers(bundle: image.manifest.id, differences)
+    }
+    return process
+  }
+
+  static func parse(_ bytes: [UInt8]) throws(HostFailure) -> JSON {
+    do throws(JSONError) {
+      return try JSON(parsing: bytes)
+    } catch {
+      throw .manifest(.notJSON(error))
+    }
+  }
+
+  /// Starts a process of a bundle without asking it anything.
+  func start(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
+    let runtime = try runtime()
+    let log = logFile(of: image.manifest.id)
+    do throws(HostError) {
+      return try runtime.open(image, surroundings: surroundings, log: log)
+    } catch {
+      throw .host(error)
+    }
+  }
+
+  /// Does something with a process, and calls its failures ours.
+  func running<Result>(
+    _ body: () throws(RunnerFailure) -> Result
+  ) throws(HostFailure) -> Result {
+    do throws(RunnerFailure) {
+      return try body()
+    } catch {
+      throw .runner(error)
+    }
+  }
+
+  /// Bytes after which a bundle's log starts anew.
+  static let mostLogBytes: Int64 = 1 << 20
+
+  /// Where what a bundle prints goes: a file in the home, or nowhere when the home cannot be written.
+  private func logFile(of bundle: String) -> Descriptor {
+    let folder = store.home.folder.appending("logs")
+    let path = folder.appending("\(bundle).log")
+    var number = Self.appending(to: path)
+    if number < 0, mkdir(Self.cString(folder), 0o700) == 0 { number = Self.appending(to: path) }
+    if number < 0 { number = Glibc.open("/dev/null", O_WRONLY | O_CLOEXEC) }
+    var size: Int64 = 0
+    if hs_kind(number, &size) == 1, size > Self.mostLogBytes { ftruncate(number, 0) }
+    return Descriptor(owning: number)
+  }
+
+  private static func appending(to path: Path) -> Int32 {
+    Glibc.open(
+      cString(path), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+  }
+
+  static func cString(_ path: Path) -> [CChar] {
+    path.bytes.map { CChar(bitPattern: $0) } + [0]
+  }
+}

@@ -1,0 +1,41 @@
+// Why the host could not do what its caller asked for.
+
+import IntentModel
+import IntentStore
+
+/// The host's refusals, one case for each part that can refuse.
+public enum HostFailure: Error, Sendable {
+  case store(StoreError)
+  case manifest(ManifestRefusal)
+  case runner(RunnerFailure)
+  case host(HostError)
+  /// The library's own description is not the manifest that came with it.
+  case descriptionDiffers(bundle: String, [DescriptionDifference])
+  /// The library has changed since it was added.
+  case libraryChanged(bundle: String, path: Path)
+  case bundleDisabled(String)
+  /// A grant without which the bundle cannot work.
+  case grantMissing(bundle: String, Grant)
+  /// A grant was given that the bundle does not ask for, or a folder that is none.
+  case badGrant(String)
+}
+
+extension HostFailure: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .store(let error): return error.description
+    case .manifest(let refusal): return refusal.description
+    case .runner(let failure): return failure.description
+    case .host(let error): return error.description
+    case .descriptionDiffers(let bundle, let differences):
+      return "\(bundle) is not what its manifest says:\n"
+        + differences.map(\.description).joined(separator: "\n")
+    case .libraryChanged(let bundle, let path):
+      return "the library of \(bundle) has changed since it was added: \(path)"
+    case .bundleDisabled(let bundle): return "\(bundle) is switched off"
+    case .grantMissing(let bundle, let grant):
+      return "\(bundle) cannot work without the grant “\(grant.name)”"
+    case .badGrant(let reason): return reason
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// Starts processes of bundles: one supervisor for all of them, started with the first.
+
+import CHostSystem
+import Glibc
+import IntentModel
+import IntentWire
+
+/// The part of a host that runs things.
+public final class HostRuntime: Sendable {
+  /// Path of `intent-runner`.
+  public let runnerPath: String
+  private let supervisor = Guarded<Supervisor?>(nil)
+  /// Names of layers to leave out, for tests of what happens then.
+  private let withoutLayers: String?
+
+  public init(runnerPath: String, withoutLayers: String? = nil) {
+    self.runnerPath = runnerPath
+    self.withoutLayers = withoutLayers
+  }
+
+  /// Starts a process of a bundle; whether it comes to life is seen by its first call.
+  /// `log`: where what it prints goes.
+  public func open(
+    _ image: BundleImage, surroundings: Surroundings, log: Descriptor
+  ) throws(HostError) -> BundleProcess {
+    let specification = image.specification(
+      locale: surroundings.locale, timeZone: surroundings.timeZone)
+    let runner = try start(specification, name: image.manifest.id, log: log)
+    return BundleProcess(image: image, runner: runner, surroundings: surroundings)
+  }
+
+  /// Starts a runner from a specification.
+  public func start(
+    _ specification: RunnerSpecification, name: String, log: Descriptor
+  ) throws(HostError) -> Runner {
+    try running().start(specification, name: name, log: log)
+  }
+
+  private func running() throws(HostError) -> Supervisor {
+    try supervisor.withLock { current throws(HostError) in
+      if let current { return current }
+      let made = try Supervisor(
+        executable: runnerPath,
+        environment: withoutLayers.map { ["INTENTS_TEST_WITHOUT": $0] } ?? [:])
+      current = made
+      return made
+    }
+  }
+
+  /// Finds `intent-runner`: `$INTENTS_RUNNER`, beside this program, or in `../libexec/intents`.
+  public static func locateRunner() throws(HostError) -> String {
+    if let path = getenv("INTENTS_RUNNER") { return String(cString: path) }
+    var buffer = [CChar](repeating: 0, count: 4096)
+    let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
+    guard length > 0 else {
+      throw HostError(
+        .runnerMissing, "cannot find intent-runner: /proc is not mounted",
+        advice: "Set INTENTS_RUNNER to its path")
+    }
+    let program = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let folder = program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex)
+    for candidate in ["\(folder)/intent-runner", "\(folder)/../libexec/intents/intent-runner"]
+    where access(candidate, X_OK) == 0 {
+      return candidate
+    }
+    throw HostError(
+      .runnerMissing, "cannot find intent-runner beside \(program)",
+      advice: "Install it there, or set INTENTS_RUNNER to its path")
+  }
+}

@@ -1,0 +1,195 @@
+// Sends and receives messages over one SEQPACKET socket. Knows packets, pieces and descriptors, and
+// nothing of what the messages mean. Not for use by two threads at once.
+
+import CHostSystem
+import Glibc
+import IntentWire
+
+/// One end of a message socket.
+final class Channel {
+  enum Failure: Error {
+    case closed
+    case timeout
+    case interrupted
+    case protocolViolation(WireError)
+    case system(Int32)
+  }
+
+  /// A received message. Its payload is valid until the next receive.
+  struct Incoming {
+    var type: UInt8
+    var call: UInt64
+    var descriptors: [Descriptor]
+  }
+
+  let socket: Descriptor
+  private let limit: Int
+  private var buffer: UnsafeMutableRawBufferPointer
+  /// The payload of a message that came in several packets.
+  private var assembled = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  private var payload: UnsafeRawBufferPointer
+  private var timeout: Int64 = 0
+
+  /// `limit`: bytes of the longest payload that the other side may send.
+  init(socket: Descriptor, limit: Int) {
+    self.socket = socket
+    self.limit = limit
+    // A receiver that never reads fills its buffer sooner or later; sending must not wait for ever.
+    if socket.number >= 0 { _ = hs_set_send_timeout(socket.number, 10_000_000_000) }
+    buffer = .allocate(byteCount: WireFormat.packet, alignment: 16)
+    payload = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<0])
+  }
+
+  deinit {
+    buffer.deallocate()
+    assembled.deallocate()
+  }
+
+  // MARK: Sending
+
+  /// Sends what the writer holds.
+  func send(_ writer: inout WireWriter, type: MessageType, call: UInt64) throws(Failure) {
+    let count = writer.payloadCount
+    if count <= WireFormat.packet - WireFormat.headerSize {
+      writer.finish(type: type, call: call)
+      try packet(writer.bytes[...], writer.descriptors)
+    } else {
+      // Always one packet: a receiver that is busy then never blocks us in the middle of a message.
+      try sendInFile(writer, type: type, call: call)
+    }
+  }
+
+  private func sendInFile(_ writer: WireWriter, type: MessageType, call: UInt64) throws(Failure) {
+    let payload = writer.bytes.dropFirst(WireFormat.headerSize)
+    guard payload.count <= WireFormat.maximumFromHost else { throw .system(EMSGSIZE) }
+    let file = payload.withUnsafeBytes { hs_sealed_file($0.baseAddress, $0.count) }
+    guard file >= 0 else { throw .system(-file) }
+    let owned = Descriptor(owning: file)
+    let header = WireHeader(
+      type: type.rawValue, flags: WireFormat.flagInDescriptor, total: UInt32(payload.count),
+      call: call)
+    var bytes = [UInt8](repeating: 0, count: WireFormat.headerSize)
+    bytes.withUnsafeMutableBytes { header.write(to: $0) }
+    try packet(bytes[...], [owned.number] + writer.descriptors)
+  }
+
+  private func packet(_ bytes: ArraySlice<UInt8>, _ descriptors: [Int32]) throws(Failure) {
+    let sent = bytes.withUnsafeBytes { raw in
+      descriptors.withUnsafeBufferPointer {
+        hs_send(socket.number, raw.baseAddress, raw.count, $0.baseAddress, Int32($0.count), 1)
+      }
+    }
+    if sent >= 0 { return }
+    if sent == -Int(EAGAIN) { throw .timeout }
+    throw sent == -Int(EPIPE) || sent == -Int(ECONNRESET) ? .closed : .system(Int32(-sent))
+  }
+
+  // MARK: Receiving
+
+  /// Waits for a message, at most until `deadline` (nanoseconds of the monotonic clock; nil: for
+  /// ever), and reads its payload with `read`.
+  func receive<Result>(
+    until deadline: Int64?, _ read: (Incoming, inout WireReader) throws(WireError) -> Result
+  ) throws(Failure) -> Result {
+    let incoming = try next(until: deadline)
+    do {
+      var reader = WireReader(payload, descriptors: incoming.descriptors.map(\.number))
+      return try read(incoming, &reader)
+    } catch {
+      throw .protocolViolation(error)
+    }
+  }
+
+  private func next(until deadline: Int64?) throws(Failure) -> Incoming {
+    var (header, descriptors, piece) = try packet(until: deadline)
+    guard Int(header.total) <= limit else {
+      throw .protocolViolation(.tooLong(Int(header.total)))
+    }
+    guard header.flags & ~WireFormat.flagMore == 0 else {
+      throw .protocolViolation(.unknownMessage(header.type))
+    }
+    if header.flags == 0 {
+      guard piece.count == Int(header.total) else { throw .protocolViolation(.truncated) }
+      payload = piece
+      return Incoming(type: header.type, call: header.call, descriptors: descriptors)
+    }
+    let first = header
+    assembled.deallocate()
+    assembled = .allocate(byteCount: Int(first.total), alignment: 16)
+    var filled = try keep(piece, at: 0)
+    while header.flags & WireFormat.flagMore != 0 {
+      let more: [Descriptor]
+      (header, more, piece) = try packet(until: deadline)
+      guard header.type == first.type, header.call == first.call, header.total == first.total,
+        header.flags & ~WireFormat.flagMore == 0, more.isEmpty
+      else { throw .protocolViolation(.interleaved) }
+      filled = try keep(piece, at: filled)
+    }
+    guard filled == Int(first.total) else { throw .protocolViolation(.truncated) }
+    payload = UnsafeRawBufferPointer(assembled)
+    return Incoming(type: first.type, call: first.call, descriptors: descriptors)
+  }
+
+  /// Adds a piece to the assembled payload; returns where the next one goes.
+  private func keep(_ piece: UnsafeRawBufferPointer, at offset: Int) throws(Failure) -> Int {
+    guard !piece.isEmpty, piece.count <= assembled.count - offset else {
+      throw .protocolViolation(.truncated)
+    }
+    UnsafeMutableRawBufferPointer(rebasing: assembled[offset...]).copyMemory(from: piece)
+    return offset + piece.count
+  }
+
+  private func packet(
+    until deadline: Int64?
+  ) throws(Failure) -> (WireHeader, [Descriptor], UnsafeRawBufferPointer) {
+    try setTimeout(deadline)
+    var descriptors = [Int32](repeating: -1, count: 0)
+    var length = receiveRaw(&descriptors)
+    // A peer that left with something unread is reported once, in front of what it said before.
+    if length == -Int(ECONNRESET) { length = receiveRaw(&descriptors) }
+    let owned = descriptors.map(Descriptor.init(owning:))
+    switch length {
+    case 1...: break
+    case 0, -Int(ECONNRESET): throw .closed
+    case -Int(EAGAIN): throw .timeout
+    case -Int(EINTR): throw .interrupted
+    case -Int(EMSGSIZE): throw .protocolViolation(.tooLong(WireFormat.packet))
+    default: throw .system(Int32(-length))
+    }
+    let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<length])
+    do {
+      let header = try WireHeader(reading: bytes)
+      return (
+        header, owned, UnsafeRawBufferPointer(rebasing: bytes[WireFormat.headerSize...])
+      )
+    } catch {
+      throw .protocolViolation(error)
+    }
+  }
+
+  private func receiveRaw(_ descriptors: inout [Int32]) -> Int {
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: WireFormat.maximumDescriptors) {
+      room in
+      var count = Int32(room.count)
+      let length = hs_receive(
+        socket.number, buffer.baseAddress, buffer.count, room.baseAddress, &count)
+      if count > 0 { descriptors.append(contentsOf: room[..<Int(count)]) }
+      return length
+    }
+  }
+
+  /// Sets the socket's time-out only when it has to change by more than a millisecond: a warm call
+  /// then costs no system call for its deadline.
+  private func setTimeout(_ deadline: Int64?) throws(Failure) {
+    var wanted: Int64 = 0
+    if let deadline {
+      wanted = deadline - hs_monotonic()
+      guard wanted > 0 else { throw .timeout }
+    }
+    let difference = wanted - timeout
+    if (wanted == 0) == (timeout == 0), difference < 1_000_000, difference > -1_000_000 { return }
+    let result = hs_set_timeout(socket.number, wanted)
+    guard result == 0 else { throw .system(-result) }
+    timeout = wanted
+  }
+}

@@ -1,0 +1,304 @@
+// A call: sent, waited for, answered, or ended by force.
+
+import CHostSystem
+import Glibc
+import IntentModel
+import IntentWire
+
+/// The end of a call, with the descriptors that its values refer to by number.
+public struct CallOutcome: Sendable {
+  public var result: CallResult
+  /// Keeps the descriptors in `result` open.
+  public var descriptors: [Descriptor]
+}
+
+extension Runner {
+  /// Calls the bundle and waits for the end of the call.
+  ///
+  /// - Parameters:
+  ///   - call: its `deadline` member is set here.
+  ///   - seconds: how long to wait without a sign of life; a progress report starts it anew.
+  ///   - name: what runs, for messages.
+  ///   - handler: answers what the call asks.
+  /// - Throws: how the runner failed; it has ended then, and later calls throw the same.
+  public func call(
+    _ call: Call, named name: String, within seconds: Double = 30,
+    handler: any CallHandler = SilentHandler()
+  ) throws(RunnerFailure) -> CallOutcome {
+    try life.withLock { life throws(RunnerFailure) in
+      if let end = life.end { throw end }
+      let number = life.next
+      life.next += 1
+      life.lastHostCall = nil
+      inFlight.store(number, ordering: .releasing)
+      page.set(number, cancelled: false)
+      defer { inFlight.store(0, ordering: .releasing) }
+      var exchange = Exchange(
+        runner: self, number: number, name: name, seconds: seconds, handler: handler)
+      do throws(RunnerFailure) {
+        return try exchange.run(call, &life)
+      } catch {
+        life.end = error
+        life.move(to: .ended)
+        throw error
+      }
+    }
+  }
+
+  /// Opens the library without calling anything; returns what the runner tells of it.
+  public func load(within seconds: Double = 30) throws(RunnerFailure) -> RunnerMessage.LoadReport {
+    try life.withLock { life throws(RunnerFailure) in
+      if let end = life.end { throw end }
+      var exchange = Exchange(
+        runner: self, number: 0, name: "", seconds: seconds, handler: SilentHandler())
+      do throws(RunnerFailure) {
+        return try exchange.waitForLoad(&life)
+      } catch {
+        life.end = error
+        life.move(to: .ended)
+        throw error
+      }
+    }
+  }
+}
+
+extension Runner.Life {
+  mutating func move(to next: RunnerState) {
+    guard next != state else { return }
+    precondition(state.canBecome(next), "a runner cannot go from \(state) to \(next)")
+    state = next
+    history.append(next)
+  }
+}
+
+/// One call on its way.
+private struct Exchange {
+  let runner: Runner
+  let number: UInt64
+  let name: String
+  let seconds: Double
+  let handler: any CallHandler
+  var deadline: Int64
+  /// A progress report may move the deadline, but not beyond this.
+  let latest: Int64
+  var isCancelled = false
+
+  init(runner: Runner, number: UInt64, name: String, seconds: Double, handler: any CallHandler) {
+    self.runner = runner
+    self.number = number
+    self.name = name
+    self.seconds = seconds
+    self.handler = handler
+    let now = hs_monotonic()
+    deadline = now + Int64(seconds * 1e9)
+    latest = now + Int64(max(seconds, 3600) * 1e9)
+  }
+
+  mutating func run(_ call: Call, _ life: inout Runner.Life) throws(RunnerFailure) -> CallOutcome {
+    var call = call
+    call.deadline = call.now + seconds
+    life.writer.reset()
+    call.write(to: &life.writer)
+    try send(.call, to: number, &life)
+    if life.state == .idle { life.move(to: .calling(number)) }
+    while true {
+      if let outcome = try step(&life) {
+        life.move(to: .idle)
+        return outcome
+      }
+    }
+  }
+
+  mutating func waitForLoad(
+    _ life: inout Runner.Life
+  ) throws(RunnerFailure) -> RunnerMessage.LoadReport {
+    while true {
+      if let report = life.report { return report }
+      _ = try step(&life)
+    }
+  }
+
+  /// Waits for one message and acts on it; returns the outcome when it was the end of the call.
+  private mutating func step(_ life: inout Runner.Life) throws(RunnerFailure) -> CallOutcome? {
+    let received: (UInt64, RunnerMessage, [Descriptor])
+    do throws(Channel.Failure) {
+      received = try life.channel.receive(until: deadline) {
+        (incoming, reader) throws(WireError) in
+        (
+          incoming.call, try RunnerMessage(type: incoming.type, reader: &reader),
+          incoming.descriptors
+        )
+      }
+    } catch .interrupted {
+      if handler.wasInterrupted() { cancel(&life) }
+      return nil
+    } catch {
+      throw failure(error, life)
+    }
+    return try act(on: received.1, from: received.0, received.2, &life)
+  }
+
+  private mutating func act(
+    on message: RunnerMessage, from: UInt64, _ descriptors: [Descriptor], _ life: inout Runner.Life
+  ) throws(RunnerFailure) -> CallOutcome? {
+    switch message {
+    case .sealed(let layers, let missing):
+      life.layers = layers
+      guard life.state == .starting else { throw misbehaved("a second report of its seal", life) }
+      guard missing.isEmpty else { throw .unsealed(missing: missing, layers: layers) }
+      life.move(to: .loading)
+    case .loaded(let report):
+      guard life.state == .loading else { throw misbehaved("a second report of its load", life) }
+      life.report = report
+      life.move(to: number == 0 ? .idle : .calling(number))
+    case .loadFailed(let stage, let error):
+      guard life.state == .loading else { throw misbehaved("a late report of its load", life) }
+      throw .notLoaded(stage: stage, error: error)
+    case .result(let result):
+      guard from == number, number != 0, life.report != nil else {
+        throw misbehaved("an answer to no question", life)
+      }
+      try check(descriptors, life)
+      return CallOutcome(result: result, descriptors: descriptors)
+    default: try serve(message, from: from, &life)
+    }
+    return nil
+  }
+
+  /// Only plain files may come from a bundle: reading anything else could hang the host.
+  private func check(_ descriptors: [Descriptor], _ life: Runner.Life) throws(RunnerFailure) {
+    for descriptor in descriptors {
+      var size: Int64 = 0
+      guard hs_kind(descriptor.number, &size) == 1 else {
+        throw misbehaved("a descriptor of something that is not a plain file", life)
+      }
+    }
+  }
+
+  private mutating func serve(
+    _ message: RunnerMessage, from: UInt64, _ life: inout Runner.Life
+  ) throws(RunnerFailure) {
+    switch message {
+    case .ask(let ask):
+      life.lastHostCall = "ask a question"
+      // A person may think as long as they like: the clock stands still.
+      let before = hs_monotonic()
+      let answer = handler.answer(ask)
+      deadline += hs_monotonic() - before
+      life.writer.reset()
+      answer.write(number: ask.number, to: &life.writer)
+      try send(.answer, to: from, &life)
+    case .progress(let completed, let total, let text):
+      life.lastHostCall = "note its progress"
+      deadline = min(latest, hs_monotonic() + Int64(seconds * 1e9))
+      handler.progress(completed: completed, total: total, text: text)
+    case .log(let level, let text): handler.log(level: level, text: text)
+    case .open(let question, let grant, let path, let flags):
+      life.lastHostCall = "open “\(path)”"
+      try reply(handler.open(grant: grant, path: path, flags: flags), question, from, &life)
+    case .connect(let question, let host, let port, let flags):
+      life.lastHostCall = "connect to \(host):\(port)"
+      try reply(handler.connect(host: host, port: port, flags: flags), question, from, &life)
+    case .misuse(let what): handler.misuse(what)
+    default: throw misbehaved("a message out of turn", life)
+    }
+  }
+
+  private func reply(
+    _ result: Result<Descriptor, SystemFailure>, _ question: UInt32, _ from: UInt64,
+    _ life: inout Runner.Life
+  ) throws(RunnerFailure) {
+    life.writer.reset()
+    life.writer.write(question)
+    switch result {
+    case .success(let descriptor):
+      life.writer.write(0 as UInt32)
+      life.writer.attach([descriptor.number])
+    case .failure(let failure): life.writer.write(UInt32(bitPattern: -failure.errno))
+    }
+    try send(.opened, to: from, &life)
+  }
+
+  private func send(
+    _ type: MessageType, to call: UInt64, _ life: inout Runner.Life
+  ) throws(RunnerFailure) {
+    do throws(Channel.Failure) {
+      try life.channel.send(&life.writer, type: type, call: call)
+    } catch .closed {
+      // It has gone, and may have said why before: the next receive reads that first.
+    } catch {
+      throw failure(error, life)
+    }
+  }
+
+  /// The person wants it to end: says so, and gives it the grace time.
+  private mutating func cancel(_ life: inout Runner.Life) {
+    guard !isCancelled else {
+      deadline = hs_monotonic()
+      return
+    }
+    isCancelled = true
+    if life.state == .calling(number) { life.move(to: .cancelling(number)) }
+    runner.page.set(number, cancelled: true)
+    life.writer.reset()
+    try? life.channel.send(&life.writer, type: .cancel, call: number)
+    deadline = hs_monotonic() + Runner.graceMilliseconds * 1_000_000
+  }
+
+  // MARK: Failures
+
+  private func stage(_ life: Runner.Life) -> RunnerFailure.Stage {
+    switch life.state {
+    case .starting: .sealing
+    case .loading: .loading
+    case .idle: number == 0 ? .idle : .calling(name)
+    default: .calling(name)
+    }
+  }
+
+  private func misbehaved(_ what: String, _ life: Runner.Life) -> RunnerFailure {
+    runner.kill()
+    return .misbehaved(stage(life), what)
+  }
+
+  private func failure(_ failure: Channel.Failure, _ life: Runner.Life) -> RunnerFailure {
+    switch failure {
+    case .timeout:
+      runner.kill()
+      if isCancelled || runner.isCancelled(number) { return .cancelled(stage(life), killed: true) }
+      return .deadline(stage(life), seconds: seconds, lastHostCall: life.lastHostCall)
+    case .protocolViolation(let error): return misbehaved(error.description, life)
+    case .system(let errno):
+      runner.kill()
+      return .host(HostError(.system, "cannot talk to a runner", errno: errno))
+    case .closed, .interrupted: return ended(life)
+    }
+  }
+
+  /// The socket closed: asks how the process ended.
+  private func ended(_ life: Runner.Life) -> RunnerFailure {
+    let heard: Supervisor.Heard?
+    do {
+      heard = try runner.supervisor.hear(of: runner.number, exit: true, within: 2_000_000_000)
+    } catch {
+      return .host(error)
+    }
+    if let refusal = heard?.refusal { return .host(refusal) }
+    guard let exit = heard?.exit else {
+      // It closed its socket and lives on.
+      runner.kill()
+      return .misbehaved(stage(life), "an end of its connection while it ran")
+    }
+    switch exit.cause {
+    case .signalled(let signal):
+      if isCancelled || runner.isCancelled(number) { return .cancelled(stage(life), killed: true) }
+      return .crashed(stage(life), signal: signal, lastHostCall: life.lastHostCall)
+    case .exited(let status):
+      return .exited(stage(life), status: status, lastHostCall: life.lastHostCall)
+    }
+  }
+}
+
+extension Runner {
+  func isCancelled(_ call: UInt64) -> Bool { page.isSet(call) }
+}

@@ -1,0 +1,134 @@
+// One runner process, seen from the host: its state, its calls, its end. A runner serves one call at
+// a time here; a second thread that calls it waits.
+
+import CHostSystem
+import Glibc
+import IntentModel
+import IntentWire
+import Synchronization
+
+/// A sealed process with one bundle in it. Ends with its last reference.
+public final class Runner: Sendable {
+  /// What to call the bundle in messages.
+  public let name: String
+  let number: UInt64
+  let supervisor: Supervisor
+  let page: CancelPage
+  let life: Guarded<Life>
+  /// The call in flight; 0: none. Written under the lock of `life`, read by `cancel`.
+  let inFlight = Atomic<UInt64>(0)
+  private let socket: Descriptor
+
+  /// What only the thread that holds the lock may touch.
+  struct Life {
+    var channel: Channel
+    var writer = WireWriter()
+    var state = RunnerState.starting
+    /// Every state it has been in, oldest first.
+    var history: [RunnerState] = [.starting]
+    var next: UInt64 = 1
+    var layers: [String: String] = [:]
+    var report: RunnerMessage.LoadReport?
+    var lastHostCall: String?
+    var end: RunnerFailure?
+  }
+
+  init(
+    name: String, number: UInt64, supervisor: Supervisor, socket: Descriptor, page: CancelPage
+  ) {
+    self.name = name
+    self.number = number
+    self.supervisor = supervisor
+    self.page = page
+    self.socket = socket
+    life = Guarded(Life(channel: Channel(socket: socket, limit: WireFormat.maximumFromRunner)))
+  }
+
+  deinit {
+    // Closing the call socket makes an idle runner leave; one that is stuck is killed.
+    let busy = life.withLock { $0.state != .ended && $0.state != .idle }
+    if busy { kill() }
+    supervisor.forget(number)
+  }
+
+  /// Where it is now.
+  public var state: RunnerState { life.withLock { $0.state } }
+  /// Every state it has been in, oldest first.
+  public var history: [RunnerState] { life.withLock { $0.history } }
+  /// The layers of its wall, as it reported them; empty before it did.
+  public var layers: [String: String] { life.withLock { $0.layers } }
+  /// What it told of its library; nil before it did.
+  public var report: RunnerMessage.LoadReport? { life.withLock { $0.report } }
+  /// The id of its process; nil when it never started.
+  public var pid: Int32? {
+    (try? supervisor.hear(of: number, exit: false, within: 1_000_000_000))??.pid
+  }
+
+  /// Asks the call in flight to end. Returns at once; the thread that waits for the call sees it end
+  /// as cancelled, within the grace time. Does nothing when no call runs. Any thread.
+  public func cancel() {
+    let call = inFlight.load(ordering: .acquiring)
+    guard call != 0 else { return }
+    page.set(call, cancelled: true)
+    var writer = WireWriter()
+    writer.finish(type: .cancel, call: call)
+    _ = writer.bytes.withUnsafeBytes {
+      hs_send(socket.number, $0.baseAddress, $0.count, nil, 0, 0)
+    }
+    // The waiting thread's clock does not know of this yet, so the kill comes from here.
+    let watch = Watch(runner: self, call: call)
+    watch.start()
+  }
+
+  /// Ends the process now. Any thread.
+  public func kill() {
+    guard
+      let heard = try? supervisor.hear(of: number, exit: false, within: 1_000_000_000),
+      let process = heard.process, heard.exit == nil
+    else { return }
+    _ = hs_signal(process.number, SIGKILL)
+  }
+
+  /// Waits for the end of the process, which must be near.
+  func exitReport() -> RunnerExit? {
+    (try? supervisor.hear(of: number, exit: true, within: 5_000_000_000))??.exit
+  }
+
+  /// Milliseconds that a cancelled call has to end by itself.
+  public static let graceMilliseconds: Int64 = 2000
+
+  /// Kills the runner when its call outlives the grace time.
+  private final class Watch: Sendable {
+    let runner: Runner
+    let call: UInt64
+    init(runner: Runner, call: UInt64) {
+      self.runner = runner
+      self.call = call
+    }
+
+    func start() {
+      let context = Unmanaged.passRetained(self).toOpaque()
+      var thread = pthread_t()
+      let made = pthread_create(
+        &thread, nil,
+        { raw in
+          guard let raw else { return nil }
+          Unmanaged<Watch>.fromOpaque(raw).takeRetainedValue().wait()
+          return nil
+        }, context)
+      guard made == 0 else {
+        Unmanaged<Watch>.fromOpaque(context).release()
+        return runner.kill()
+      }
+      pthread_detach(thread)
+    }
+
+    private func wait() {
+      for _ in 0..<(Runner.graceMilliseconds / 20) {
+        usleep(20_000)
+        if runner.inFlight.load(ordering: .acquiring) != call { return }
+      }
+      runner.kill()
+    }
+  }
+}

@@ -1,0 +1,189 @@
+// The host's side of the supervisor: the small trusted process that starts runners, reaps them and
+// outlives none of us. See Sandbox/Runner for the other side.
+
+import CHostSystem
+import Glibc
+import IntentModel
+import IntentWire
+
+/// Starts runners. One per host process; all of them end when it goes, however it goes.
+public final class Supervisor: Sendable {
+  private let state: Guarded<State>
+  private let process: Descriptor
+
+  private struct State {
+    var channel: Channel
+    var writer = WireWriter()
+    var next: UInt64 = 1
+    /// What has been heard of each runner, and not been asked for yet.
+    var heard: [UInt64: Heard] = [:]
+  }
+
+  struct Heard {
+    var process: Descriptor?
+    var pid: Int32 = 0
+    var exit: RunnerExit?
+    var refusal: HostError?
+  }
+
+  /// Starts the supervisor process. `executable`: path of `intent-runner`.
+  public init(executable: String, environment: [String: String] = [:]) throws(HostError) {
+    var pair: [Int32] = [-1, -1]
+    let made = hs_socket_pair(&pair)
+    guard made == 0 else {
+      throw HostError(
+        .system, "cannot make a socket", errno: -made, advice: Self.advice(for: -made))
+    }
+    let ours = Descriptor(owning: pair[0])
+    let theirs = Descriptor(owning: pair[1])
+    var pid: Int32 = 0
+    let pidfd = Self.spawn(executable, environment, control: theirs.number, &pid)
+    guard pidfd >= 0 else {
+      throw HostError(
+        pidfd == -ENOENT ? .runnerMissing : .supervisor, "cannot start \(executable)",
+        errno: -pidfd,
+        advice: pidfd == -ENOENT
+          ? "It is installed beside the program; set INTENTS_RUNNER to its path"
+          : Self.advice(for: -pidfd))
+    }
+    process = Descriptor(owning: pidfd)
+    state = Guarded(State(channel: Channel(socket: ours, limit: WireFormat.inline)))
+  }
+
+  deinit {
+    // Its end of the socket closes with ours; it then kills its runners and leaves.
+    state.withLock { state in
+      state.channel = Channel(socket: Descriptor(owning: -1), limit: 0)
+    }
+    if hs_wait_ended(process.number, 1000) <= 0 { _ = hs_signal(process.number, SIGKILL) }
+    var status: Int32 = 0
+    _ = hs_reap(process.number, &status)
+  }
+
+  private static func spawn(
+    _ executable: String, _ environment: [String: String], control: Int32, _ pid: inout Int32
+  ) -> Int32 {
+    func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+      texts.map { strdup($0) } + [nil]
+    }
+    let arguments = copies([executable, "supervise", "3"])
+    let variables = copies(environment.map { "\($0.key)=\($0.value)" })
+    defer { for pointer in arguments + variables { free(pointer) } }
+    return hs_spawn(executable, arguments, variables, control, &pid)
+  }
+
+  static func advice(for errno: Int32) -> String? {
+    switch errno {
+    case EMFILE: "The limit of open files is \(limit(errno)); raise it (ulimit -n)"
+    case EAGAIN: "The limit of processes is \(limit(errno)); raise it (ulimit -u)"
+    case ENOMEM: "The limit of memory is \(limit(errno)) bytes; raise it (ulimit -v)"
+    default: nil
+    }
+  }
+
+  /// The limit that leads to this errno, as people write it.
+  private static func limit(_ errno: Int32) -> String {
+    let value = hs_limit(errno)
+    return value < 0 ? "not set" : "\(value)"
+  }
+
+  /// Starts a runner and returns at once; what becomes of it is seen by the runner's first call.
+  /// `log` gets what the bundle prints.
+  public func start(
+    _ specification: RunnerSpecification, name: String, log: Descriptor
+  ) throws(HostError) -> Runner {
+    var pair: [Int32] = [-1, -1]
+    let made = hs_socket_pair(&pair)
+    guard made == 0 else {
+      throw HostError(
+        .system, "cannot make a socket", errno: -made, advice: Self.advice(for: -made))
+    }
+    let ours = Descriptor(owning: pair[0])
+    let theirs = Descriptor(owning: pair[1])
+    let page = try CancelPage()
+    let record = specification.record
+    let sent = state.withLock { state -> Result<UInt64, HostError> in
+      let number = state.next
+      state.next += 1
+      state.writer.reset()
+      // The three descriptors of a start message come before all that the record refers to.
+      state.writer.attach([theirs.number, log.number, page.file.number])
+      state.writer.write(record)
+      do throws(Channel.Failure) {
+        try state.channel.send(&state.writer, type: .start, call: number)
+      } catch {
+        return .failure(Self.error(error))
+      }
+      state.heard[number] = Heard()
+      return .success(number)
+    }
+    return Runner(
+      name: name, number: try sent.get(), supervisor: self, socket: ours, page: page)
+  }
+
+  private static func error(_ failure: Channel.Failure) -> HostError {
+    switch failure {
+    case .system(let errno): HostError(.supervisor, "cannot reach the supervisor", errno: errno)
+    case .protocolViolation(let what):
+      HostError(.supervisor, "the supervisor does not speak our language (\(what))")
+    default:
+      HostError(
+        .supervisor, "the supervisor process has ended",
+        advice: "Run the command again; if it stays, see `intents doctor`")
+    }
+  }
+
+  /// Waits until something is known of the runner: that it has started, or, with `exit`, how it
+  /// ended. nil: nothing within the time.
+  func hear(of number: UInt64, exit: Bool, within: Int64) throws(HostError) -> Heard? {
+    let deadline = hs_monotonic() + within
+    while true {
+      let result = state.withLock { state -> Result<Heard?, HostError> in
+        if let heard = state.heard[number] {
+          if heard.exit != nil || heard.refusal != nil { return .success(heard) }
+          if !exit, heard.process != nil { return .success(heard) }
+        }
+        return Self.pump(&state, until: deadline)
+      }
+      if let heard = try result.get() { return heard }
+      if hs_monotonic() >= deadline { return nil }
+    }
+  }
+
+  /// Reads one message of the supervisor.
+  private static func pump(_ state: inout State, until deadline: Int64) -> Result<
+    Heard?, HostError
+  > {
+    do throws(Channel.Failure) {
+      let (number, message, descriptors) = try state.channel.receive(until: deadline) {
+        (incoming, reader) throws(WireError) in
+        (
+          incoming.call, try SupervisorMessage(type: incoming.type, reader: &reader),
+          incoming.descriptors
+        )
+      }
+      // A runner that nobody holds any more is of no interest.
+      guard var heard = state.heard[number] else { return .success(nil) }
+      switch message {
+      case .started(let pid):
+        heard.pid = pid
+        heard.process = descriptors.first
+      case .exited(let exit): heard.exit = exit
+      case .refused(let stage, let error, let errno):
+        heard.refusal = HostError(
+          .startRefused, "cannot start a runner (\(stage)): \(error)", errno: errno,
+          advice: advice(for: errno))
+      }
+      state.heard[number] = heard
+      return .success(nil)
+    } catch .timeout, .interrupted {
+      return .success(nil)
+    } catch {
+      return .failure(Self.error(error))
+    }
+  }
+
+  func forget(_ number: UInt64) {
+    state.withLock { _ = $0.heard.removeValue(forKey: number) }
+  }
+}

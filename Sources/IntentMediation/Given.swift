@@ -1,0 +1,21 @@
+// A value that came with the request, before it is known whether it fits.
+
+import IntentModel
+
+/// A value for a parameter, as it was given.
+public struct Given: Sendable, Hashable {
+  public enum Form: Sendable, Hashable {
+    /// What a person typed.
+    case text(String)
+    case json(JSON)
+    /// A value of the wire, such as a piped result or a file.
+    case value(IntentValue)
+  }
+  public var name: String
+  public var form: Form
+
+  public init(_ name: String, _ form: Form) {
+    self.name = name
+    self.form = form
+  }
+}

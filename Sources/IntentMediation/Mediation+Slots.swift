@@ -1,0 +1,257 @@
+// How one parameter comes to its value: converted, searched, defaulted, offered or asked for.
+
+import IntentModel
+
+extension Mediation {
+  /// One move towards the value of a slot; nil when it has settled.
+  mutating func advance(_ index: Int) throws(MediationFailure) -> Step? {
+    if slots[index].pieces.isEmpty { return try fill(index) }
+    if slots[index].parameter.options != nil, slots[index].offered == nil { return offer(index) }
+    var piece = 0
+    while piece < slots[index].pieces.count {
+      if let step = try convert(index, piece) { return step }
+      if slots[index].isSettled { return nil }
+      piece += 1
+    }
+    return try combine(index)
+  }
+
+  // MARK: Given values
+
+  private mutating func convert(_ index: Int, _ piece: Int) throws(MediationFailure) -> Step? {
+    switch slots[index].pieces[piece] {
+    case .value: return nil
+    case .search(let text): return search(index, piece, text)
+    case .form(let form):
+      if case .json(.array(let items)) = form, slots[index].isList {
+        // One JSON array is all the elements.
+        slots[index].pieces.replaceSubrange(
+          piece...piece, with: items.map { .form(.json($0)) })
+        return items.isEmpty ? try combine(index) : try convert(index, piece)
+      }
+      if case .json(.null) = form, !slots[index].parameter.isRequired {
+        slots[index].settle(nil, .given)
+        return nil
+      }
+      if let option = option(named: form, index) {
+        slots[index].pieces[piece] = .value(option.value)
+        slots[index].trace.notes.append("“\(option.title)” is one of its options")
+        return nil
+      }
+      return try take(conversion(of: form, index), index, piece, form)
+    }
+  }
+
+  private func option(named form: Given.Form, _ index: Int) -> Option? {
+    guard case .text(let text) = form, let offered = slots[index].offered else { return nil }
+    let named = offered.options.filter { $0.isNamed(text) }
+    return named.count == 1 ? named.first : nil
+  }
+
+  func conversion(of form: Given.Form, _ index: Int) -> Conversion {
+    let slot = slots[index]
+    switch form {
+    case .text(let text):
+      var parameter = slot.parameter
+      // How letters are written is a matter of typing: text that a script gives stays as it is.
+      if slot.trace.source != .answer { parameter.input?.capitalization = "none" }
+      return converter.text(text, slot.pieceType, parameter)
+    case .json(let json): return converter.json(json, slot.pieceType, slot.parameter)
+    case .value(let value):
+      if let problem = converter.mismatch(value, slot.pieceType) { return .failure(problem) }
+      return .value(value, note: nil)
+    }
+  }
+
+  private mutating func take(
+    _ conversion: Conversion, _ index: Int, _ piece: Int, _ form: Given.Form
+  ) throws(MediationFailure) -> Step? {
+    switch conversion {
+    case .value(let value, let note):
+      if let note { slots[index].trace.notes.append(note) }
+      slots[index].pieces[piece] = .value(value)
+      return nil
+    case .search(let text):
+      slots[index].pieces[piece] = .search(text)
+      return search(index, piece, text)
+    case .failure(let reason): return try refuse(index, reason)
+    }
+  }
+
+  /// All pieces are values: makes one value of them and holds it against the restrictions.
+  private mutating func combine(_ index: Int) throws(MediationFailure) -> Step? {
+    let slot = slots[index]
+    if slot.isSettled { return nil }
+    let values = slot.pieces.compactMap { piece -> IntentValue? in
+      if case .value(let value) = piece { value } else { nil }
+    }
+    var whole = slot.isList ? IntentValue.list(values) : values.first ?? .null
+    if case .set = slot.type { whole = .list(Self.unique(values)) }
+    if let problem = converter.problem(whole, slot.parameter) { return try refuse(index, problem) }
+    if let options = slot.parameter.options, options.isStrict, let offered = slot.offered {
+      for value in values where !offered.options.contains(where: { Self.same($0.value, value) }) {
+        return try refuse(
+          index, "“\(converter.shown(value, slot.pieceType))” is not one of its options")
+      }
+    }
+    slots[index].settle(whole, slot.trace.source == .unset ? .given : slot.trace.source)
+    return nil
+  }
+
+  private static func unique(_ values: [IntentValue]) -> [IntentValue] {
+    var seen = Set<IntentValue>()
+    return values.filter { seen.insert($0).inserted }
+  }
+
+  static func same(_ a: IntentValue, _ b: IntentValue) -> Bool {
+    if let a = a.entity, let b = b.entity { return a.type == b.type && a.id == b.id }
+    return a == b
+  }
+
+  /// A value does not fit: it is asked for again, with the reason.
+  mutating func refuse(_ index: Int, _ reason: String) throws(MediationFailure) -> Step? {
+    slots[index].trace.rejected.append(reason)
+    slots[index].pieces = []
+    return ask(index, problem: reason)
+  }
+
+  // MARK: Missing values
+
+  /// Nothing was given: default, options, or a question.
+  private mutating func fill(_ index: Int) throws(MediationFailure) -> Step? {
+    let parameter = slots[index].parameter
+    if let text = parameter.defaultValue {
+      return try useDefault(text, index)
+    }
+    if let options = parameter.options {
+      guard let offered = slots[index].offered else { return offer(index) }
+      if options.hasDefault, let value = offered.defaultValue {
+        slots[index].settle(value, .default)
+        slots[index].trace.notes.append("the default that its options came with")
+        return nil
+      }
+    }
+    guard parameter.isRequired else {
+      slots[index].settle(nil, .unset)
+      return nil
+    }
+    if let entity = slots[index].entityID, slots[index].offered == nil, parameter.options == nil,
+      let request = suggestions(of: entity)
+    {
+      pending = .suggestions(slot: index)
+      return .call(request)
+    }
+    return try chooseOrAsk(index)
+  }
+
+  private mutating func useDefault(_ json: JSON, _ index: Int) throws(MediationFailure) -> Step? {
+    let slot = slots[index]
+    var values: [IntentValue] = []
+    let items: [JSON] = if slot.isList, case .array(let items) = json { items } else { [json] }
+    for item in items {
+      switch converter.json(item, slot.pieceType, slot.parameter) {
+      case .value(let value, _): values.append(value)
+      case .search, .failure:
+        throw MediationFailure(
+          .misbehaved, "the default of “\(slot.parameter.name)” is no \(slot.type)")
+      }
+    }
+    slots[index].settle(slot.isList ? .list(values) : values.first ?? .null, .default)
+    return nil
+  }
+
+  /// One option is taken and said, several are offered, none is an error that names who offered none.
+  private mutating func chooseOrAsk(_ index: Int) throws(MediationFailure) -> Step? {
+    guard let offered = slots[index].offered else { return ask(index, problem: nil) }
+    let slot = slots[index]
+    if offered.options.count == 1, !slot.isList, let only = offered.options.first {
+      slots[index].settle(only.value, .option)
+      slots[index].isVerified = true
+      slots[index].trace.notes.append("“\(only.title)” is the only choice")
+      return nil
+    }
+    if offered.options.isEmpty, slot.parameter.options != nil {
+      throw MediationFailure(
+        .notFound, "there is nothing to choose for “\(slot.parameter.name)”: its options are empty",
+        parameter: slot.parameter.name)
+    }
+    return ask(index, problem: nil)
+  }
+
+  // MARK: Questions
+
+  /// Asks for the value of a slot, with its options where it has some.
+  mutating func ask(_ index: Int, problem: String?) -> Step {
+    let question = question(index, problem: problem)
+    pending = .answer(slot: index, question)
+    return .ask(question)
+  }
+
+  private func question(_ index: Int, problem: String?) -> Question {
+    let slot = slots[index]
+    let options = slot.offered?.options ?? fixedOptions(slot)
+    let parameter = slot.parameter
+    var question = Question(
+      id: "parameter:\(parameter.name)", kind: options.isEmpty ? .value : .choice,
+      intent: intent.id, parameter: parameter.name,
+      prompt: prompt(slot, isChoice: !options.isEmpty), type: slot.type)
+    question.options = options
+    question.problem = problem
+    question.isSensitive = parameter.isSensitive
+    return question
+  }
+
+  private func prompt(_ slot: Slot, isChoice: Bool) -> String {
+    if isChoice, let text = slot.parameter.choicePrompt { return converter.localised(text) }
+    if let text = slot.parameter.prompt { return converter.localised(text) }
+    if let text = slot.offered?.prompt { return text }
+    let title = slot.parameter.title.map(converter.localised) ?? slot.parameter.name
+    return isChoice ? "Which \(title)?" : "What value for \(title)?"
+  }
+
+  /// The cases of an enum, or the two sides of a bool.
+  private func fixedOptions(_ slot: Slot) -> [Option] {
+    switch slot.pieceType {
+    case .enumeration(let id):
+      let allowed = slot.parameter.supportedValues
+      return (manifest.enumeration(id)?.cases ?? [])
+        .filter { allowed.isEmpty || allowed.contains($0.value) }
+        .map { item in
+          var option = Option(title: converter.localised(item.title), value: .string(item.value))
+          option.subtitle = item.subtitle.map(converter.localised)
+          option.synonyms = item.synonyms.map(converter.localised) + [item.value]
+          return option
+        }
+    case .bool:
+      let names = slot.parameter.displayName
+      return [
+        Option(title: names.map { converter.localised($0.whenTrue) } ?? "Yes", value: .bool(true)),
+        Option(title: names.map { converter.localised($0.whenFalse) } ?? "No", value: .bool(false)),
+      ]
+    default: return []
+    }
+  }
+
+  /// An answer to a question about a whole slot.
+  mutating func take(_ answer: Answer, _ index: Int, _ question: Question) {
+    slots[index].trace.source = .answer
+    switch answer {
+    case .option(let place):
+      guard question.options.indices.contains(place) else { return }
+      let value = question.options[place].value
+      slots[index].pieces = [.value(value)]
+      slots[index].isVerified = value.entity != nil
+    case .text(let text):
+      let named = question.options.filter { $0.isNamed(text) }
+      if named.count == 1, let option = named.first {
+        slots[index].pieces = [.value(option.value)]
+      } else {
+        slots[index].pieces = [.form(.text(text))]
+      }
+    case .json(let json): slots[index].pieces = [.form(.json(json))]
+    case .yes: slots[index].pieces = [.form(.json(.bool(true)))]
+    case .no: slots[index].pieces = [.form(.json(.bool(false)))]
+    case .cancelled: break
+    }
+  }
+}

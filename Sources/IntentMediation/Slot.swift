@@ -1,0 +1,60 @@
+// One parameter on its way to a value.
+
+import IntentModel
+
+/// The state of one parameter within an invocation.
+struct Slot: Sendable, Hashable {
+  /// A piece of a value: the whole of it, or one element of a list.
+  enum Piece: Sendable, Hashable {
+    case form(Given.Form)
+    case value(IntentValue)
+    /// Text that may name an entity.
+    case search(String)
+  }
+
+  var parameter: Parameter
+  /// What was given and is not converted yet; empty: nothing was given.
+  var pieces: [Piece] = []
+  var isSettled = false
+  var value: IntentValue?
+  /// The ids of its entities have been confirmed by their bundle.
+  var isVerified = false
+  /// Its options have been fetched.
+  var offered: OfferedOptions?
+  var trace: Trace
+
+  init(_ parameter: Parameter) {
+    self.parameter = parameter
+    trace = Trace(
+      parameter: parameter.name, source: .unset, isSensitive: parameter.isSensitive)
+  }
+
+  var type: ValueType { parameter.type.unwrapped }
+  /// The type of one piece.
+  var pieceType: ValueType { type.element ?? type }
+  var isList: Bool { type.element != nil }
+  /// The entity that one piece is, if it is one.
+  var entityID: String? {
+    switch pieceType {
+    case .entity(let id): id
+    default: nil
+    }
+  }
+
+  mutating func settle(_ value: IntentValue?, _ source: Trace.Source) {
+    self.value = value
+    isSettled = true
+    pieces = []
+    trace.source = source
+    trace.value = parameter.isSensitive ? nil : value
+  }
+
+  /// Takes back what it had: it will be asked for.
+  mutating func reset() {
+    isSettled = false
+    isVerified = false
+    value = nil
+    pieces = []
+    offered = nil
+  }
+}

@@ -1,0 +1,12 @@
+// All commands, in the order in which help lists them.
+
+extension Command {
+  static let all: [Command] = [
+    add, remove, list, show, run, query, validate, why, doctor, header, help,
+  ]
+
+  static func named(_ name: String) -> Command? { all.first { $0.name == name } }
+
+  /// The options that the command takes: its own and the common ones.
+  var allOptions: [CommandOption] { options + CommandOption.common }
+}

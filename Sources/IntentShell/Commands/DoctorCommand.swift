@@ -1,0 +1,118 @@
+// Says what works on this machine, what does not, and what mends it.
+
+import CHostSystem
+import Glibc
+import IntentHost
+import IntentModel
+import IntentStore
+
+extension Command {
+  static let doctor = Command(
+    name: "doctor", operands: "", summary: "say what works here and what mends the rest",
+    count: 0...0
+  ) { session, _ throws(ShellError) in
+    var findings = [Doctor.home(session)]
+    findings += Doctor.layers(session)
+    findings += Doctor.bundles(session)
+    for finding in findings where !session.output.isJSON {
+      let mark = finding.isGood ? "ok  " : "BAD "
+      session.output.print(
+        "\(mark)\(finding.name.padded(to: 16))\(finding.text)".escapedForTerminal)
+      if let cure = finding.cure { session.output.print("    \(cure)".escapedForTerminal) }
+    }
+    session.output.print(.object([.init("findings", .array(findings.map(\.json)))]))
+    return findings.allSatisfy(\.isGood) ? .done : .refused
+  }
+}
+
+/// The examinations of `doctor`.
+enum Doctor {
+  struct Finding {
+    var name: String
+    var isGood: Bool
+    var text: String
+    var cure: String?
+
+    var json: JSON {
+      .object([
+        "name": .string(name), "ok": .bool(isGood), "text": .string(text),
+        "cure": cure.map { .string($0) },
+      ])
+    }
+  }
+
+  static func home(_ session: Session) -> Finding {
+    do throws(ShellError) {
+      let store = try session.openStore()
+      let count = try Session.storing { () throws(StoreError) in try store.bundles() }.count
+      return Finding(
+        name: "home", isGood: true, text: "\(store.home.folder), \(count) bundles")
+    } catch {
+      return Finding(name: "home", isGood: false, text: error.message, cure: error.hint)
+    }
+  }
+
+  /// Seals a runner over the system's own mathematics library and asks what it achieved.
+  static func layers(_ session: Session) -> [Finding] {
+    let required = Set(RunnerSpecification(library: [], bundle: []).requiredLayers)
+    do throws(RunnerFailure) {
+      let runner = try probe(session)
+      var failure: RunnerFailure?
+      do throws(RunnerFailure) { _ = try runner.load() } catch { failure = error }
+      var findings = runner.layers.sorted { $0.key < $1.key }.map { name, state in
+        Finding(
+          name: name, isGood: state.hasPrefix("on") || !required.contains(name), text: state,
+          cure: state.hasPrefix("on") ? nil : cure(name))
+      }
+      findings.insert(
+        Finding(
+          name: "runner", isGood: failure == nil, text: failure?.description ?? "starts and seals"),
+        at: 0)
+      return findings
+    } catch {
+      return [Finding(name: "runner", isGood: false, text: error.description)]
+    }
+  }
+
+  private static func probe(_ session: Session) throws(RunnerFailure) -> Runner {
+    do throws(HostError) {
+      let runtime = HostRuntime(
+        runnerPath: try HostRuntime.locateRunner(),
+        withoutLayers: session.environment["INTENTS_TEST_WITHOUT"])
+      var specification = RunnerSpecification(
+        library: Array("libm.so.6".utf8), bundle: Array("/usr/share/zoneinfo".utf8))
+      specification.hasEntry = false
+      return try runtime.start(
+        specification, name: "doctor",
+        log: Descriptor(owning: open("/dev/null", O_WRONLY | O_CLOEXEC)))
+    } catch {
+      throw .host(error)
+    }
+  }
+
+  private static func cure(_ layer: String) -> String? {
+    switch layer {
+    case "landlock":
+      "Needs Linux 5.13 or later with landlock in the list of /sys/kernel/security/lsm"
+    case "seccomp": "Needs a kernel with CONFIG_SECCOMP_FILTER; in a container, allow seccomp(2)"
+    case "uid": "Only as root, for bundles without granted folders in a home that others may enter"
+    case "mdwe": "Needs Linux 6.3 or later"
+    default: nil
+    }
+  }
+
+  static func bundles(_ session: Session) -> [Finding] {
+    do throws(ShellError) {
+      let store = try session.openStore()
+      let rows = try Session.storing { () throws(StoreError) in try store.bundles() }
+      return rows.compactMap { row in
+        guard let state = try? store.verify(row), state != .unchanged else { return nil }
+        return Finding(
+          name: "bundle", isGood: row.isSystem, text: "\(row.id): its files have changed",
+          cure: row.isSystem ? nil : "Add it again: intents add PATH --replace")
+      }
+    } catch {
+      return []
+    }
+  }
+}

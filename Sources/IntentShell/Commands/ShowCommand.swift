@@ -1,0 +1,149 @@
+// Shows one intent or bundle: what it takes, what it gives, what it may reach.
+
+import IntentHost
+import IntentModel
+import IntentStore
+
+extension Command {
+  static let show = Command(
+    name: "show", operands: "INTENT|BUNDLE",
+    summary: "show what an intent or a bundle takes and does",
+    count: 1...1
+  ) { session, arguments throws(ShellError) in
+    let store = try session.openStore()
+    let name = try arguments.operand(0, "the name") ?? ""
+    let intents = try Session.storing { () throws(StoreError) in
+      try store.resolve(intentName: name)
+    }
+    if intents.isEmpty,
+      let row = try Session.storing({ () throws(StoreError) in
+        try store.bundle(name, languages: session.languages)
+      })
+    {
+      try Showing.bundle(row, store, session)
+      return .done
+    }
+    let row = try Lookup.intent(name, store, session)
+    let manifest = try Showing.manifest(of: row.bundle, store)
+    guard let intent = manifest.intent(row.id) else {
+      throw ShellError(.refused, "the manifest of \(row.bundle) does not have \(row.id)")
+    }
+    Showing.intent(intent, row, manifest, session)
+    return .done
+  }
+}
+
+/// What `show` prints.
+enum Showing {
+  static func manifest(of bundle: String, _ store: Store) throws(ShellError) -> Manifest {
+    try Session.hosting { () throws(HostFailure) in
+      try Host.manifest(of: bundle, in: store)
+    }
+  }
+
+  static func intent(
+    _ intent: Intent, _ row: IntentRow, _ manifest: Manifest, _ session: Session
+  ) {
+    let output = session.output
+    if output.isJSON {
+      return output.print(
+        .object([
+          .init("intent", intent.json), .init("bundle", .string(row.bundle)),
+          .init("name", .string(row.fullName)),
+        ]))
+    }
+    let words = ValueConverter(manifest, session.surroundings).context.localised
+    output.print(output.terminal.bold(words(intent.title).escapedForTerminal))
+    output.print(row.fullName)
+    if let text = intent.description { output.print(words(text).escapedForTerminal) }
+    output.print()
+    if !intent.parameters.isEmpty {
+      var table = Table(["Parameter", "Type", "Takes", "Meaning"])
+      for parameter in intent.parameters {
+        table.add([
+          parameter.name, parameter.type.description, rule(parameter, manifest, words),
+          (parameter.title.map(words) ?? "")
+            + (parameter.description.map { ": " + words($0) } ?? ""),
+        ])
+      }
+      table.print(to: output)
+      output.print()
+    }
+    output.print("Gives     \(intent.result?.type.description ?? "nothing")")
+    output.print("Changes   \(effect(intent.effect))")
+    output.print("Try       \(example(intent, row))")
+  }
+
+  /// What may be given, in a few words.
+  private static func rule(
+    _ parameter: Parameter, _ manifest: Manifest, _ words: (Text) -> String
+  ) -> String {
+    var parts: [String] = []
+    if let range = parameter.range {
+      parts.append("\(range.lower ?? "…") to \(range.upper ?? "…")")
+    }
+    if case .enumeration(let id) = parameter.type.element ?? parameter.type.unwrapped,
+      let values = manifest.enumeration(id)?.cases
+    {
+      parts.append(values.prefix(6).map(\.value).joined(separator: "|"))
+    }
+    if let json = parameter.defaultValue {
+      parts.append("default \(json.string ?? json.text())")
+    } else if parameter.isRequired {
+      parts.append("required")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func effect(_ effect: Intent.Effect) -> String {
+    switch effect {
+    case .read: "nothing (it only reads)"
+    case .reversible: "something that can be undone"
+    case .irreversible: "something for good; it is confirmed first"
+    case .unspecified: "not said"
+    }
+  }
+
+  private static func example(_ intent: Intent, _ row: IntentRow) -> String {
+    let required = intent.parameters.filter { $0.isRequired && $0.defaultValue == nil }
+    return (["intents run \(row.fullName)"] + required.map { "\($0.name)=…" })
+      .joined(separator: " ")
+  }
+
+  static func bundle(
+    _ row: BundleRow, _ store: Store, _ session: Session
+  ) throws(ShellError) {
+    let output = session.output
+    let manifest = try manifest(of: row.id, store)
+    let grants = try Session.storing { () throws(StoreError) in try store.grants(of: row.id) }
+    if output.isJSON {
+      return output.print(
+        .object([
+          "bundle": Listing.json(row), "manifest": manifest.json,
+          "grants": .array(grants.map { json($0) }),
+        ]))
+    }
+    output.print(output.terminal.bold(row.name.escapedForTerminal) + " \(row.version)")
+    output.print(row.id + (row.isEnabled ? "" : "  (switched off)"))
+    if let text = row.description { output.print(text.escapedForTerminal) }
+    output.print()
+    output.print("Licence   \((row.licence ?? "not said").escapedForTerminal)")
+    output.print("Library   \(row.library?.description ?? "none")")
+    output.print(
+      "Process   \(row.lifetime == "session" ? "kept between calls" : "a new one for each call")")
+    for grant in manifest.grants {
+      let given = grants.filter { $0.name == grant.name }.map(\.target.description)
+      output.print(
+        "Grant     \(grant.name): " + (given.isEmpty ? "not given" : given.joined(separator: ", ")))
+    }
+    output.print()
+    try Listing.intents(store, session, of: row.id, all: true)
+  }
+
+  private static func json(_ grant: GrantRow) -> JSON {
+    .object([
+      "name": .string(grant.name), "kind": .string(grant.kind.rawValue),
+      "target": .string(grant.target.description), "writable": .bool(grant.isWritable),
+    ])
+  }
+}

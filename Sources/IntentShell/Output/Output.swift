@@ -1,0 +1,58 @@
+// Writes results to standard output and all else to standard error, as text or as JSON.
+
+import Glibc
+import IntentModel
+
+/// The two streams of a command.
+struct Output: Sendable {
+  var isJSON: Bool
+  var terminal: Terminal
+
+  /// A result for people; not printed in JSON mode.
+  func print(_ text: String = "") {
+    if !isJSON { Self.write(text + "\n", to: 1) }
+  }
+
+  /// The one object of JSON mode.
+  func print(_ json: JSON) {
+    if isJSON { Self.write(json.text(indented: terminal.isOutputTerminal) + "\n", to: 1) }
+  }
+
+  /// A remark for people, on standard error.
+  func note(_ text: String) { Self.write(text + "\n", to: 2) }
+
+  /// The end of a command that failed.
+  func report(_ error: ShellError) {
+    if isJSON {
+      print(error.json)
+    } else {
+      let stderrColours = terminal.usesColour && isatty(2) == 1
+      let label = stderrColours ? terminal.red("intents:") : "intents:"
+      Self.write("\(label) \(error.message.escapedLines)\n", to: 2)
+      if let hint = error.hint { Self.write("  \(hint.escapedLines)\n", to: 2) }
+    }
+  }
+
+  /// Writes all bytes. A reader that has gone (`| head`) is no error of ours; a full disk is.
+  static func write(_ text: String, to descriptor: Int32) {
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  static func write(_ all: [UInt8], to descriptor: Int32) {
+    var bytes = all[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written > 0 {
+        bytes = bytes.dropFirst(written)
+      } else if errno != EINTR {
+        if errno == EPIPE { exit(0) }
+        if descriptor == 1 {
+          let why = String(cString: strerror(errno))
+          Output.write("intents: cannot write the result: \(why)\n", to: 2)
+          exit(ExitStatus.cannotWrite.rawValue)
+        }
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,208 @@
+// What a run prints: the result for people or as JSON, remarks on standard error, and its exit status.
+
+import Glibc
+import IntentHost
+import IntentMediation
+import IntentModel
+import IntentStore
+import IntentWire
+
+/// The end of a run, on its way to the streams.
+struct Report {
+  private let run: RunningIntent
+  private let invocation: Invocation
+  private let opener: ProcessOpener
+  private let id: String
+  private var output: Output { run.session.output }
+
+  init(
+    _ run: RunningIntent, _ invocation: Invocation, _ opener: ProcessOpener, _ id: String
+  ) {
+    self.id = id
+    self.run = run
+    self.invocation = invocation
+    self.opener = opener
+  }
+
+  func report(_ end: InvocationEnd) throws(ShellError) -> ExitStatus {
+    sayWhatWasChosen()
+    for misuse in invocation.misuses {
+      output.note("\(run.row.bundle) broke the contract: \(misuse)".escapedForTerminal)
+    }
+    if let question = invocation.unanswered { throw needed(question) }
+    switch end {
+    case .performed(let outcome): return try performed(outcome)
+    case .queryFailed(let request, let outcome):
+      throw bundleError(outcome.result, doing: "answering for \(request.target)")
+    case .mediation(let failure): throw ShellError(failure)
+    case .answerNeeded(let question): throw needed(question)
+    case .failed(let failure): throw ShellError(failure)
+    }
+  }
+
+  /// A choice that was made without asking is said.
+  private func sayWhatWasChosen() {
+    guard !output.isJSON else { return }
+    for trace in invocation.traces where trace.source == .option || trace.source == .query {
+      for note in trace.notes {
+        output.note("\(trace.parameter): \(note)".escapedForTerminal)
+      }
+    }
+  }
+
+  // MARK: Results
+
+  private func performed(_ outcome: CallOutcome) throws(ShellError) -> ExitStatus {
+    let result = outcome.result
+    switch result.status {
+    case .ok: break
+    case .declined: throw ShellError(.declined, "declined")
+    case .cancelled:
+      throw ShellError(
+        invocation.wasDeclined ? .declined : .cancelled,
+        invocation.wasDeclined ? "declined" : "cancelled")
+    case .notFound: throw bundleError(result, doing: "", status: .notFound)
+    case .error where Self.misdeeds.contains(result.code):
+      throw ShellError(
+        .misbehaved, run.values.words(result.error), details: errorDetails(result))
+    case .unsupported:
+      throw ShellError(
+        .misbehaved, "\(run.row.bundle) does not serve \(run.intent.id), which its manifest has")
+    default:
+      if invocation.wasDeclined {
+        throw ShellError(.declined, "declined", details: errorDetails(result))
+      }
+      throw bundleError(result, doing: "")
+    }
+    if invocation.wasDeclined { output.note("a question was declined") }
+    if output.isJSON { return printJSON(result) }
+    if !result.dialog.isNull {
+      output.print(run.values.words(result.dialog).escapedLines)
+    }
+    try printValue(outcome)
+    return .done
+  }
+
+  /// Codes with which the runner ends a call whose bundle broke the contract.
+  private static let misdeeds: Set<String> = ["malformed-result", "result-too-large"]
+
+  private func printValue(_ outcome: CallOutcome) throws(ShellError) {
+    let value = outcome.result.value
+    guard !value.isNull else { return }
+    let type = run.intent.result?.type.unwrapped ?? .string
+    if type == .file {
+      return try ResultFile(value, outcome.descriptors).write(to: run.out, output)
+    }
+    if let items = value.list, let element = type.element {
+      for item in items { output.print(shown(item, element)) }
+      return
+    }
+    output.print(shown(value, type))
+  }
+
+  private func shown(_ value: IntentValue, _ type: ValueType) -> String {
+    if let entity = value.entity {
+      let title = entity.title.isNull ? entity.id : run.values.words(entity.title)
+      let subtitle = entity.subtitle.isNull ? "" : "  \(run.values.words(entity.subtitle))"
+      return "\(title)\(subtitle)  \(entity.type)/\(entity.id)".escapedForTerminal
+    }
+    return run.values.toText(value, of: type).escapedLines
+  }
+
+  private func printJSON(_ result: CallResult) -> ExitStatus {
+    let value: JSON? = run.intent.result.map { declared in
+      run.values.toJSON(result.value, of: declared.type)
+    }
+    output.print(
+      .object([
+        "outcome": .string(ExitStatus.done.word), "invocation": .string(id),
+        "intent": .string(run.intent.id),
+        "bundle": .string(run.row.bundle), "version": .string(run.row.bundleVersion),
+        "value": value,
+        "dialog": result.dialog.isNull ? nil : .string(run.values.words(result.dialog)),
+        "declined": invocation.wasDeclined ? true : nil,
+        "layers": .object(
+          (opener.opened?.runner.layers ?? [:]).sorted { $0.key < $1.key }
+            .map { .init($0.key, .string($0.value)) }),
+      ]))
+    return .done
+  }
+
+  // MARK: Errors
+
+  private func bundleError(
+    _ result: CallResult, doing: String, status: ExitStatus = .intentError
+  ) -> ShellError {
+    let text = result.error.isNull ? "it gave no reason" : run.values.words(result.error)
+    return ShellError(
+      status, doing.isEmpty ? text : "\(doing): \(text)", details: errorDetails(result))
+  }
+
+  private func errorDetails(_ result: CallResult) -> [JSON.Member] {
+    var details: [JSON.Member] = [
+      .init("intent", .string(run.intent.id)), .init("bundle", .string(run.row.bundle)),
+    ]
+    if !result.code.isEmpty { details.append(.init("code", .string(result.code))) }
+    if !result.error.isNull {
+      details.append(.init("text", .string(run.values.words(result.error))))
+    }
+    return details
+  }
+
+  /// Nobody could be asked: an answer is needed (75), or what was given does not fit (65).
+  private func needed(_ question: Question) -> ShellError {
+    let json = question.json(run.values)
+    if let problem = question.problem, let parameter = question.parameter {
+      return ShellError(
+        .badValue, "\(parameter): \(problem)",
+        hint: "intents show \(run.row.fullName) says what it takes",
+        details: [.init("parameter", .string(parameter)), .init("question", json)])
+    }
+    var message = question.prompt
+    for option in question.options.prefix(20) {
+      let reference = option.value.entity.map { "\($0.type)/\($0.id)" }
+      message +=
+        "\n  "
+        + [option.title, option.subtitle, reference].compactMap { $0 }
+        .joined(separator: "  ")
+    }
+    if question.options.count > 20 { message += "\n  … and \(question.options.count - 20) more" }
+    return ShellError(
+      .answerNeeded, "an answer is needed: \(message)", hint: hint(question),
+      details: [.init("question", json)])
+  }
+
+  private func hint(_ question: Question) -> String {
+    switch (question.kind, question.parameter) {
+    case (.confirmation, _): "Run it with --yes to confirm, or at a terminal"
+    case (.choice, let name?):
+      question.options.first?.value.entity != nil
+        ? "Say which: \(name)=TYPE/ID" : "Say which: \(name)=…"
+    case (_, let name?): "Give it: \(name)=…"
+    default: "Run it at a terminal"
+    }
+  }
+}
+
+extension Question {
+  /// The question as JSON: what a program needs to answer it.
+  func json(_ values: ValueConverter) -> JSON {
+    .object([
+      "id": .string(id), "kind": .string(kind.rawValue), "intent": .string(intent),
+      "parameter": parameter.map { .string($0) }, "prompt": .string(prompt),
+      "type": type.map { .string($0.description) },
+      "problem": problem.map { .string($0) },
+      "options": options.isEmpty
+        ? nil
+        : .array(
+          options.map { option in
+            .object([
+              "title": .string(option.title), "subtitle": option.subtitle.map { .string($0) },
+              "section": option.section.map { .string($0) },
+              "value": values.toJSON(option.value, of: type?.element ?? type ?? .string),
+            ])
+          }),
+      "sensitive": isSensitive ? true : nil, "destructive": isDestructive ? true : nil,
+    ])
+  }
+}

@@ -1,0 +1,89 @@
+// A file that an intent returns goes to a path, or to a new file that is named.
+
+import CHostSystem
+import Glibc
+import IntentHost
+import IntentModel
+import IntentStore
+
+/// The content of a file result.
+struct ResultFile {
+  private let name: String
+  private let bytes: [UInt8]?
+  private let descriptor: Int32?
+
+  /// `descriptors` keeps the one in the value open.
+  init(_ value: IntentValue, _ descriptors: [Descriptor]) {
+    // The name is the bundle's wish: only its last part counts, and never a hidden file.
+    let wish = value["name"]?.string ?? "result"
+    let last = wish.split(separator: "/").last.map(String.init) ?? "result"
+    name = last.hasPrefix(".") ? "result" : String(last.unicodeScalars.filter { $0.value >= 0x20 })
+    if case .bytes(let data)? = value["data"] { bytes = data } else { bytes = nil }
+    if case .descriptor(let number)? = value["file"] {
+      descriptor = number
+    } else {
+      descriptor = nil
+    }
+  }
+
+  /// Writes it to `path`, or to a new file in the working folder.
+  func write(to path: Path?, _ output: Output) throws(ShellError) {
+    let (number, place) = if let path { try open(path, O_TRUNC) } else { try openNew() }
+    defer { close(number) }
+    try copy(to: number, place)
+    output.note("wrote \(place)")
+  }
+
+  private func open(_ path: Path, _ extra: Int32) throws(ShellError) -> (Int32, Path) {
+    let number = Glibc.open(
+      path.bytes.map { CChar(bitPattern: $0) } + [0], O_WRONLY | O_CREAT | O_CLOEXEC | extra, 0o644)
+    guard number >= 0 else {
+      throw ShellError(.cannotWrite, "cannot write \(path): \(String(cString: strerror(errno)))")
+    }
+    return (number, path)
+  }
+
+  private func openNew() throws(ShellError) -> (Int32, Path) {
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    for attempt in 0..<1000 {
+      let mark = attempt == 0 ? "" : "-\(attempt)"
+      let path = Path("\(name[..<dot])\(mark)\(name[dot...])")
+      if access(path.bytes.map { CChar(bitPattern: $0) } + [0], F_OK) == 0 { continue }
+      return try open(path, O_EXCL)
+    }
+    throw ShellError(
+      .cannotWrite, "there are too many files called \(name)", hint: "Use --out PATH")
+  }
+
+  private func copy(to number: Int32, _ place: Path) throws(ShellError) {
+    func put(_ buffer: UnsafeRawBufferPointer) throws(ShellError) {
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let slice = UnsafeRawBufferPointer(rebasing: rest)
+        let written = Glibc.write(number, slice.baseAddress, slice.count)
+        if written < 0, errno == EINTR { continue }
+        guard written > 0 else {
+          throw ShellError(
+            .cannotWrite, "cannot write \(place): \(String(cString: strerror(errno)))")
+        }
+        rest = rest.dropFirst(written)
+      }
+    }
+    if let bytes {
+      let room = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 16)
+      defer { room.deallocate() }
+      room.copyBytes(from: bytes)
+      try put(UnsafeRawBufferPointer(room))
+    }
+    guard let descriptor else { return }
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { room.deallocate() }
+    var offset: Int64 = 0
+    while true {
+      let count = pread(descriptor, room.baseAddress, room.count, off_t(offset))
+      guard count > 0 else { break }
+      try put(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[..<count]))
+      offset += Int64(count)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+// One run of an intent from the shell, from its name to what is printed.
+
+import CHostSystem
+import Glibc
+import IntentHost
+import IntentMediation
+import IntentModel
+import IntentStore
+import IntentWire
+
+/// An intent that is about to run.
+struct RunningIntent {
+  let session: Session
+  let host: Host
+  let row: IntentRow
+  let image: BundleImage
+  let values: ValueConverter
+  let converter: Converter
+  var intent: Intent
+  var out: Path?
+  let hash: String
+
+  init(_ name: String, _ session: Session) throws(ShellError) {
+    self.session = session
+    let host = try session.openHost()
+    self.host = host
+    let row = try Lookup.intent(name, host.store, session)
+    self.row = row
+    let bundle = try Lookup.bundle(row.bundle, host.store, session)
+    hash = bundle.hash
+    image = try Session.hosting { () throws(HostFailure) in try host.image(of: bundle) }
+    guard let intent = image.manifest.intent(row.id) else {
+      throw ShellError(.refused, "the manifest of \(row.bundle) does not have \(row.id)")
+    }
+    self.intent = intent
+    values = ValueConverter(image.manifest, session.surroundings)
+    converter = Converter(values)
+  }
+
+  /// Runs it and prints what came of it.
+  func run(_ words: [GivenWord], saysYes: Bool) throws(ShellError) -> ExitStatus {
+    try refuseConfigurations()
+    let given = try words.map { word throws(ShellError) in
+      try word.given(for: intent.parameter(word.name))
+    }
+    let mediation: Mediation
+    do throws(MediationFailure) {
+      mediation = try Mediation(
+        intent, of: image.manifest, given: given, converter: converter)
+    } catch {
+      throw ShellError(error)
+    }
+    hs_catch_interrupts()
+    let front = TerminalFront(session: session, saysYes: saysYes)
+    let opener = ProcessOpener(host: host, image: image)
+    let invocation = Invocation(
+      mediation, converter: converter, front: front, folders: image.folders,
+      process: { () throws(RunnerFailure) in try opener.process() })
+    var record = InvocationRecord(
+      caller: "shell", intent: row.id, bundle: row.bundle, version: row.bundleVersion, hash: hash)
+    let started = hs_monotonic()
+    let end = invocation.run()
+    front.endProgress()
+    record.seconds = Double(hs_monotonic() - started) / 1e9
+    record.traces = invocation.traces
+    record.wasDeclined = invocation.wasDeclined
+    record.layers = opener.opened?.runner.layers ?? [:]
+    do throws(ShellError) {
+      if let failure = opener.failure { throw ShellError(failure) }
+      let status = try Report(self, invocation, opener, record.id).report(end)
+      record.outcome = status.word
+      keep(record)
+      return status
+    } catch {
+      record.outcome = error.status.word
+      record.message = error.message
+      keep(record)
+      throw error
+    }
+  }
+
+  /// Writes the record; a home that cannot be written keeps none.
+  private func keep(_ record: InvocationRecord) {
+    let text = record.json(intent, values).text()
+    guard let ring = try? RecordRing.open(host.store.home, .write) else { return }
+    ring.append(id: record.id, Array(text.utf8))
+  }
+
+  private func refuseConfigurations() throws(ShellError) {
+    let kinds = intent.conforms.intersection(["widgetConfiguration", "controlConfiguration"])
+    guard kinds.isEmpty else {
+      throw ShellError(
+        .usage, "\(intent.id) configures a widget or control and cannot be run",
+        hint: "intents show \(row.fullName)")
+    }
+  }
+}
+
+/// Opens the bundle's process when the first call is due, and keeps why it could not.
+final class ProcessOpener {
+  private let host: Host
+  private let image: BundleImage
+  private(set) var opened: BundleProcess?
+  private(set) var failure: HostFailure?
+
+  init(host: Host, image: BundleImage) {
+    self.host = host
+    self.image = image
+  }
+
+  func process() throws(RunnerFailure) -> BundleProcess {
+    if let opened { return opened }
+    do throws(HostFailure) {
+      let process = try host.open(image)
+      opened = process
+      return process
+    } catch {
+      failure = error
+      throw .cancelled(.idle, killed: false)
+    }
+  }
+}

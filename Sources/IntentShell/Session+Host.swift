@@ -1,0 +1,142 @@
+// Opens what a command works on, and turns the host's refusals into the shell's errors.
+
+import IntentHost
+import IntentMediation
+import IntentModel
+import IntentStore
+
+extension Session {
+  /// The store of the home that the environment names.
+  func openStore(_ access: Store.Access = .read) throws(ShellError) -> Store {
+    try Self.storing { () throws(StoreError) in
+      try Store.open(try Home.fromEnvironment(), access)
+    }
+  }
+
+  func openHost(_ access: Store.Access = .read) throws(ShellError) -> Host {
+    let without = environment["INTENTS_TEST_WITHOUT"]
+    return Host(store: try openStore(access), surroundings: surroundings) {
+      () throws(HostError) in
+      HostRuntime(runnerPath: try HostRuntime.locateRunner(), withoutLayers: without)
+    }
+  }
+
+  /// The languages of the caller, best first: `de-AT`, `de`.
+  var languages: [String] {
+    let parts = surroundings.locale.split(separator: "-")
+    return parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
+  }
+
+  static func storing<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(ShellError) -> Result {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      throw ShellError(error)
+    }
+  }
+
+  static func hosting<Result>(
+    _ body: () throws(HostFailure) -> Result
+  ) throws(ShellError) -> Result {
+    do throws(HostFailure) {
+      return try body()
+    } catch {
+      throw ShellError(error)
+    }
+  }
+}
+
+extension ShellError {
+  /// A refusal of a bundle that is not installed: whatever its library did, it is not taken.
+  init(adding failure: HostFailure) {
+    self.init(failure)
+    if case .runner = failure, status != .notPermitted { status = .refused }
+  }
+
+  init(_ error: StoreError) {
+    let status: ExitStatus =
+      switch error.code {
+      case .notFound: .notFound
+      case .refused, .conflict, .newerSchema, .damaged: .refused
+      case .notPermitted: .notPermitted
+      case .noSpace: .cannotWrite
+      case .busy: .cannotWrite
+      default: .refused
+      }
+    var plain = error
+    plain.nextStep = nil
+    self.init(
+      status, plain.description,
+      hint: error.nextStep.map { $0.prefix(1).uppercased() + $0.dropFirst() },
+      details: [.init("code", .string(error.code.rawValue))])
+  }
+
+  init(_ failure: HostFailure) {
+    switch failure {
+    case .store(let error): self.init(error)
+    case .runner(let failure): self.init(failure)
+    case .manifest(let refusal):
+      var details: [JSON.Member] = []
+      if case .problems(let problems) = refusal {
+        details = [.init("problems", .array(problems.map(\.json)))]
+      }
+      self.init(
+        .refused, refusal.description, hint: "intents validate PATH shows every finding",
+        details: details)
+    case .host(let error): self.init(.refused, error.description)
+    case .descriptionDiffers:
+      self.init(
+        .refused, failure.description, hint: "Ask its author for a bundle whose parts agree")
+    case .libraryChanged(let bundle, _):
+      self.init(
+        .refused, failure.description,
+        hint: "If the change is yours, add it again: intents add PATH --replace",
+        details: [.init("bundle", .string(bundle))])
+    case .bundleDisabled(let bundle):
+      self.init(.refused, failure.description, hint: "intents enable \(bundle)")
+    case .grantMissing(let bundle, let grant):
+      self.init(
+        .notPermitted, failure.description,
+        hint: "Give it: intents grant \(bundle) \(grant.name)=FOLDER",
+        details: [.init("grant", .string(grant.name))])
+    case .badGrant: self.init(.usage, failure.description)
+    }
+  }
+
+  init(_ failure: RunnerFailure) {
+    switch failure {
+    case .unsealed(let missing, _):
+      self.init(
+        .refused, failure.description,
+        hint: "intents doctor says what this machine can do about it",
+        details: [.init("missing", .array(missing.map { .string($0) }))])
+    case .notLoaded(let stage, _):
+      self.init(.refused, failure.description, details: [.init("stage", .string(stage))])
+    case .crashed(_, let signal, _):
+      self.init(
+        .misbehaved, failure.description, hint: "Other calls are not affected",
+        details: [.init("signal", .int(Int64(signal)))])
+    case .exited, .misbehaved: self.init(.misbehaved, failure.description)
+    case .deadline: self.init(.deadline, failure.description)
+    case .cancelled: self.init(.cancelled, failure.description)
+    case .host(let error): self.init(.refused, error.description)
+    }
+  }
+
+  init(_ failure: MediationFailure) {
+    let status: ExitStatus =
+      switch failure.kind {
+      case .doesNotFit: .badValue
+      case .notFound: .notFound
+      case .usage: .usage
+      case .misbehaved: .misbehaved
+      case .declined: .declined
+      case .cancelled: .cancelled
+      }
+    self.init(
+      status, failure.message, hint: failure.hint,
+      details: failure.parameter.map { [.init("parameter", .string($0))] } ?? [])
+  }
+}

@@ -1,0 +1,65 @@
+// What one run of a command knows: its streams, its environment, its clock, its home.
+
+import CHostSystem
+import Glibc
+import IntentHost
+import IntentModel
+
+/// The surroundings of a command.
+struct Session: Sendable {
+  var output: Output
+  var environment: [String: String]
+  var surroundings: Surroundings
+  /// Nothing is asked.
+  var isSilent: Bool
+  var isVerbose: Bool
+
+  init(environment: [String: String], arguments: Arguments) throws(ShellError) {
+    self.environment = environment
+    let terminal = Terminal(environment: environment, plain: arguments.has("plain"))
+    output = Output(isJSON: arguments.has("json"), terminal: terminal)
+    isSilent = arguments.has("no-input") || arguments.has("json") || !terminal.isInputTerminal
+    isVerbose = arguments.has("verbose")
+    surroundings = try Self.surroundings(environment)
+  }
+
+  private static func surroundings(
+    _ environment: [String: String]
+  ) throws(ShellError) -> Surroundings {
+    var result = Surroundings(
+      locale: locale(environment), timeZone: environment["INTENTS_ZONE"] ?? zone(environment))
+    if let text = environment["INTENTS_NOW"] {
+      guard let seconds = Double(text), seconds.isFinite else {
+        throw ShellError(
+          .usage, "INTENTS_NOW is no number of seconds: “\(text)”",
+          hint: "Set it to seconds since 1970, or unset it")
+      }
+      result.now = seconds
+    }
+    return result
+  }
+
+  /// The language as BCP 47, from INTENTS_LOCALE, LC_ALL, LC_MESSAGES or LANG.
+  private static func locale(_ environment: [String: String]) -> String {
+    for name in ["INTENTS_LOCALE", "LC_ALL", "LC_MESSAGES", "LANG"] {
+      guard let value = environment[name], !value.isEmpty else { continue }
+      let plain = value.prefix { $0 != "." && $0 != "@" }
+      if plain == "C" || plain == "POSIX" { return "en" }
+      return plain.map { $0 == "_" ? "-" : String($0) }.joined()
+    }
+    return "en"
+  }
+
+  /// The zone by its IANA name, from TZ or the link /etc/localtime.
+  private static func zone(_ environment: [String: String]) -> String {
+    if let name = environment["TZ"], !name.isEmpty {
+      return String(name.hasPrefix(":") ? name.dropFirst() : name[...])
+    }
+    var buffer = [CChar](repeating: 0, count: 1024)
+    let length = readlink("/etc/localtime", &buffer, buffer.count - 1)
+    guard length > 0 else { return "UTC" }
+    let target = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard let range = target.firstRange(of: "zoneinfo/") else { return "UTC" }
+    return String(target[range.upperBound...])
+  }
+}

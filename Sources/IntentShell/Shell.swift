@@ -1,0 +1,92 @@
+// The program `intents`: finds the command, takes its words apart, runs it, and makes one exit status
+// of whatever happens.
+
+import CHostSystem
+import Glibc
+import IntentModel
+
+/// The shell.
+public enum Shell {
+  /// Runs a command line. `words`: the arguments behind the program's name, as bytes.
+  public static func main(_ words: [[UInt8]], environment: [String: String]) -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
+    // A limit on file sizes is then an error that is told, not a death.
+    signal(SIGXFSZ, SIG_IGN)
+    let wantsJSON = words.contains(Array("--json".utf8))
+    do throws(ShellError) {
+      return try run(words, environment).rawValue
+    } catch {
+      let terminal = Terminal(environment: environment, plain: false)
+      Output(isJSON: wantsJSON, terminal: terminal).report(error)
+      return error.status.rawValue
+    }
+  }
+
+  private static func run(
+    _ words: [[UInt8]], _ environment: [String: String]
+  ) throws(ShellError) -> ExitStatus {
+    let hyphens = Array("--".utf8)
+    // Options may stand before the command too: the command is the first word that is none.
+    guard let place = words.firstIndex(where: { !$0.starts(with: hyphens) }) else {
+      if words.contains(Array("--version".utf8)) {
+        Output.write("intents \(version)\n", to: 1)
+        return .done
+      }
+      let terminal = Terminal(environment: environment, plain: false)
+      let isAsked = words.contains(Array("--help".utf8))
+      Output.write(Help.overview(terminal) + "\n", to: isAsked ? 1 : 2)
+      return isAsked ? .done : .usage
+    }
+    let name = try Arguments.text(words[place], of: "the command")
+    guard let command = Command.named(name) else { throw unknownCommand(name) }
+    var rest = words
+    rest.remove(at: place)
+    let arguments = try Arguments(rest[...], options: command.allOptions)
+    let session = try Session(environment: environment, arguments: arguments)
+    if arguments.has("help") {
+      Output.write(Help.text(of: command, session.output.terminal) + "\n", to: 1)
+      return .done
+    }
+    guard command.count.contains(arguments.operands.count) else {
+      throw ShellError(
+        .usage,
+        arguments.operands.count < command.count.lowerBound
+          ? "\(name) needs more: \(command.operands)"
+          : "\(name) takes no “\(Arguments.shown(arguments.operands[command.count.upperBound]))”",
+        hint: "Usage: intents \(name) \(command.operands)")
+    }
+    return try command.run(session, arguments)
+  }
+
+  /// The version of this program.
+  public static let version = "0.1.0"
+
+  static func unknownCommand(_ name: String) -> ShellError {
+    let near = nearest(name, Command.all.map(\.name))
+    return ShellError(
+      .usage, "there is no command “\(name)”",
+      hint: near.map { "Did you mean intents \($0)?" } ?? "intents help lists the commands")
+  }
+
+  /// The arguments of this process as bytes, without the program's name.
+  public static var processArguments: [[UInt8]] {
+    (1..<max(1, Int(hs_argument_count()))).map { index in
+      var length = 0
+      guard let bytes = hs_argument(Int32(index), &length) else { return [] }
+      return Array(UnsafeRawBufferPointer(start: bytes, count: length))
+    }
+  }
+
+  /// The environment of this process; variables that are not UTF-8 are left out.
+  public static var processEnvironment: [String: String] {
+    var result: [String: String] = [:]
+    var entry = environ
+    while let variable = entry.pointee {
+      if let text = String(validatingCString: variable), let equals = text.firstIndex(of: "=") {
+        result[String(text[..<equals])] = String(text[text.index(after: equals)...])
+      }
+      entry += 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,100 @@
+// Where everything lies that the host remembers.
+//
+//     catalogue.sqlite   what is known of all bundles; replaced as a whole by each change
+//     lock               held by whoever changes the catalogue or the store
+//     records            the ring of invocation records
+//     store/HASH/        a bundle's files, read-only
+//     store/tmp-…/       a bundle on its way in, or out
+//     data/BUNDLE-ID/    what a bundle writes
+
+import CStore
+import Glibc
+
+/// The home folder. Nothing is made before the first write; a home that cannot be written reads.
+public struct Home: Sendable, Hashable {
+  /// Absolute.
+  public let folder: Path
+
+  /// The home in that folder, which need not exist. `folder` is taken from the working folder when
+  /// it is not absolute.
+  public init(_ folder: Path) throws(StoreError) {
+    self.folder = try Home.absolute(folder).normalizedHome
+  }
+
+  /// The path from the root, for one from the working folder.
+  static func absolute(_ path: Path) throws(StoreError) -> Path {
+    if path.isAbsolute { return path }
+    guard let current = getcwd(nil, 0) else {
+      throw .system(errno, "find the working folder for", path)
+    }
+    defer { free(current) }
+    return Path(cString: current).appending(path)
+  }
+
+  /// The home that the environment names: `INTENTS_HOME`, else `intents` in `XDG_DATA_HOME`, else
+  /// `.local/share/intents` in `HOME`. Empty variables count as unset, and so does a relative
+  /// `XDG_DATA_HOME`, as its specification asks.
+  public static func fromEnvironment() throws(StoreError) -> Home {
+    try from { name in getenv(name).map { Path(cString: $0) } }
+  }
+
+  static func from(_ environment: (String) -> Path?) throws(StoreError) -> Home {
+    if let path = environment("INTENTS_HOME"), !path.isEmpty { return try Home(path) }
+    if let path = environment("XDG_DATA_HOME"), path.isAbsolute {
+      return try Home(path.appending("intents"))
+    }
+    if let path = environment("HOME"), path.isAbsolute {
+      return try Home(path.appending(".local/share/intents"))
+    }
+    throw StoreError(
+      .noHome, "there is no home folder: INTENTS_HOME, XDG_DATA_HOME and HOME are not set",
+      nextStep: "set INTENTS_HOME to a folder of your own")
+  }
+
+  public var catalogue: Path { folder.appending("catalogue.sqlite") }
+  public var lock: Path { folder.appending("lock") }
+  public var records: Path { folder.appending("records") }
+  public var store: Path { folder.appending("store") }
+  public var data: Path { folder.appending("data") }
+
+  /// The folder that a bundle may write. It need not exist; see `makeDataFolder`.
+  public func dataFolder(of bundle: String) -> Path { data.appending(bundle) }
+
+  /// Makes the folder that a bundle may write (mode 0700), unless it is there, and returns it.
+  public func makeDataFolder(of bundle: String) throws(StoreError) -> Path {
+    guard BundleContent.isFileName(bundle) else {
+      throw StoreError(.refused, "“\(printable(Array(bundle.utf8)))” is no id of a bundle")
+    }
+    try create()
+    try makeShared(data)
+    let path = dataFolder(of: bundle)
+    try Files.makeFolder(path, mode: 0o700)
+    return path
+  }
+
+  /// Makes the home and its store.
+  func create() throws(StoreError) {
+    if try FileStatus.of(store)?.kind == .folder { return }
+    // As the XDG specification wants missing folders above it.
+    try Files.makeFolders(folder.parent, mode: 0o700)
+    try makeShared(folder)
+    try makeShared(store)
+  }
+
+  /// A folder that others may pass: a runner started by root has another user.
+  private func makeShared(_ path: Path) throws(StoreError) {
+    guard try Files.makeFolder(path, mode: 0o755) else { return }
+    let opened = try Descriptor.folder(path)
+    let mode = try opened.status().mode & 0o7777
+    if mode & 0o111 != 0o111 { try opened.setMode(mode | 0o111) }
+  }
+}
+
+extension Path {
+  /// Without slashes at its end; `..` is kept, since a link may stand before it.
+  fileprivate var normalizedHome: Path {
+    var bytes = bytes
+    while bytes.count > 1, bytes.last == Path.slash { bytes.removeLast() }
+    return Path(bytes: bytes)
+  }
+}

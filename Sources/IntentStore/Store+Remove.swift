@@ -1,0 +1,47 @@
+// Removes bundles, switches them on and off.
+
+import CStore
+
+extension Store {
+  /// What `remove` took away.
+  public struct Removal: Sendable {
+    public let bundle: BundleRow
+    /// The data folder that was kept; nil when there was none, or it went too.
+    public let keptData: Path?
+  }
+
+  /// Removes a bundle, its earlier versions and its grants. What it has written stays unless `data` is
+  /// set. A linked bundle's own files are not touched.
+  @discardableResult
+  public func remove(id: String, data: Bool = false) throws(StoreError) -> Removal {
+    guard let row = try bundle(id), row.id == id else { throw Store.noBundle(id) }
+    let dataFolder = home.dataFolder(of: id)
+    var dropped: [Path] = []
+    try change(finish: { for folder in dropped { try? TreeRemoval.remove(folder) } }) {
+      database throws(StoreError) in
+      let hashes = try database.rows(
+        """
+        SELECT hash FROM bundles WHERE id = ?1 AND link IS NULL
+        UNION SELECT hash FROM versions WHERE bundle = ?1
+        """, [id]
+      ) { row throws(StoreError) in row.text(0) }
+      try database.run("DELETE FROM bundles WHERE id = ?", id)
+      // Another process was faster.
+      if database.changes == 0 { throw Store.noBundle(id) }
+      dropped = try unreferenced(hashes, database)
+    }
+    let hasData = try FileStatus.of(dataFolder, follow: false) != nil
+    if data, hasData { try TreeRemoval.remove(dataFolder) }
+    return Removal(bundle: row, keptData: hasData && !data ? dataFolder : nil)
+  }
+
+  /// Switches a bundle on or off.
+  public func setEnabled(_ id: String, _ isEnabled: Bool) throws(StoreError) {
+    guard let row = try bundle(id), row.id == id else { throw Store.noBundle(id) }
+    if row.isEnabled == isEnabled { return }
+    try change { database throws(StoreError) in
+      try database.run("UPDATE bundles SET enabled = ? WHERE id = ?", isEnabled, id)
+      if database.changes == 0 { throw Store.noBundle(id) }
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/* Never comes back. */
+#include "common.h"
+
+static void perform(const it_call *call) {
+  (void)call;
+  loop();
+}

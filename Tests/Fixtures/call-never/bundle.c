@@ -1,0 +1,6 @@
+/* Returns and never completes its call. */
+#include "common.h"
+
+static void perform(const it_call *call) {
+  (void)call;
+}

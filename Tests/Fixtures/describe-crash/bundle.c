@@ -1,0 +1,10 @@
+/* Writes to address 0 when asked what it has. */
+#define OWN_DESCRIBE
+#include "common.h"
+
+static void describe(const it_call *call) {
+  (void)call;
+  crash();
+}
+
+static void perform(const it_call *call) { answer(call, "performed"); }

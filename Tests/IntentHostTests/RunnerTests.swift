@@ -1,0 +1,235 @@
+// A runner seen from the host: calls that go well, and each way in which one can end badly.
+
+import Glibc
+import IntentHost
+import IntentModel
+import IntentWire
+import Testing
+
+@Suite struct RunnerTests {
+  @Test func aDirectFunctionOfASystemLibraryIsCalled() throws {
+    var specification = RunnerSpecification(
+      library: Array("libm.so.6".utf8), bundle: Array(Workshop.folder.utf8))
+    specification.hasEntry = false
+    specification.directFunctions = [
+      .init(symbol: "pow", arguments: ["f64", "f64"], result: "return", type: "f64", error: "nan")
+    ]
+    let runner = try Workshop.runtime.start(specification, name: "maths", log: Workshop.log())
+    let call = Call(kind: .direct, arguments: .list([.double(2), .double(10)]))
+    #expect(try runner.call(call, named: "Power").result.value == .double(1024))
+    #expect(runner.layers["landlock"]?.hasPrefix("on") == true)
+    #expect(runner.layers["seccomp"]?.hasPrefix("on") == true)
+    #expect(runner.state == .idle)
+  }
+
+  @Test func aBundleAnswersMoreThanOnce() throws {
+    let runner = try Workshop.start("counts", "static int n; done(call, ++n);")
+    for number in 1...3 {
+      #expect(
+        try runner.call(Workshop.call, named: "Act").result.value == .int(Int64(number)))
+    }
+    #expect(
+      runner.history == [
+        .starting, .loading, .calling(1), .idle, .calling(2), .idle, .calling(3), .idle,
+      ])
+  }
+
+  @Test func aCrashNamesSignalAndStage() throws {
+    let runner = try Workshop.start("crashes", "*(volatile int *)8 = 1;")
+    let failure = #expect(throws: RunnerFailure.self) {
+      try runner.call(Workshop.call, named: "Act")
+    }
+    #expect(failure == .crashed(.calling("Act"), signal: SIGSEGV, lastHostCall: nil))
+    #expect(runner.state == .ended)
+    // Every later call says the same at once.
+    #expect(throws: RunnerFailure.self) { try runner.call(Workshop.call, named: "Act") }
+  }
+
+  @Test func aCrashInAConstructorIsOneWhileLoading() throws {
+    let runner = try Workshop.start(
+      "crashes-early", "done(call, 1);",
+      before: "__attribute__((constructor)) static void early(void) { abort(); }")
+    #expect(throws: RunnerFailure.crashed(.loading, signal: SIGABRT, lastHostCall: nil)) {
+      try runner.call(Workshop.call, named: "Act")
+    }
+  }
+
+  @Test func anExitIsToldWithItsStatus() throws {
+    let runner = try Workshop.start("exits", "_exit(9);")
+    #expect(
+      throws: RunnerFailure.exited(.calling("Act"), status: 9, lastHostCall: nil)
+    ) { try runner.call(Workshop.call, named: "Act") }
+  }
+
+  @Test func aCallThatNeverEndsMeetsItsDeadline() throws {
+    let runner = try Workshop.start("hangs", "for (;;) {}")
+    #expect(
+      throws: RunnerFailure.deadline(.calling("Act"), seconds: 0.3, lastHostCall: nil)
+    ) { try runner.call(Workshop.call, named: "Act", within: 0.3) }
+    try expectGone(runner)
+  }
+
+  @Test func aCallThatForgetsToAnswerMeetsItsDeadline() throws {
+    let runner = try Workshop.start("forgets", "(void)call;")
+    #expect(throws: RunnerFailure.self) {
+      try runner.call(Workshop.call, named: "Act", within: 0.3)
+    }
+    try expectGone(runner)
+  }
+
+  @Test func progressMovesTheDeadline() throws {
+    let runner = try Workshop.start(
+      "progresses",
+      "for (int i = 0; i < 8; i++) { usleep(100000); call->host->progress(call, i, 8, 0); } "
+        + "done(call, 1);")
+    #expect(
+      try runner.call(Workshop.call, named: "Act", within: 0.4).result.value == .int(1))
+  }
+
+  @Test func aCancelledCallSeesItAndEnds() throws {
+    let runner = try Workshop.start(
+      "heeds", "while (!call->host->cancelled(call)) usleep(1000); done(call, 7);")
+    let outcome = try cancelled(runner)
+    #expect(try outcome.get().result.value == .int(7))
+    #expect(runner.state == .idle)
+  }
+
+  @Test func aCallThatIgnoresCancellationIsKilled() throws {
+    let runner = try Workshop.start("ignores", "for (;;) usleep(1000);")
+    #expect(
+      throws: RunnerFailure.cancelled(.calling("Act"), killed: true)
+    ) { try cancelled(runner).get() }
+    try expectGone(runner)
+  }
+
+  @Test func aLibraryThatIsNotThereIsNotLoaded() throws {
+    let runner = try Workshop.runtime.start(
+      Workshop.specification("\(Workshop.folder)/nothing.so", entry: true), name: "nothing",
+      log: Workshop.log())
+    let failure = #expect(throws: RunnerFailure.self) { try runner.load() }
+    guard case .notLoaded(let stage, let error)? = failure else {
+      return #expect(Bool(false), "\(String(describing: failure))")
+    }
+    #expect(stage == "open")
+    #expect(error.contains("nothing.so"))
+  }
+
+  @Test func aMissingSymbolIsNamed() throws {
+    var specification = Workshop.specification(
+      try Workshop.library("bare", "int present;"), entry: false)
+    specification.directFunctions = [
+      .init(symbol: "absent", arguments: [], result: "none", type: "", error: "none")
+    ]
+    let runner = try Workshop.runtime.start(specification, name: "bare", log: Workshop.log())
+    let failure = #expect(throws: RunnerFailure.self) { try runner.load() }
+    #expect(failure?.description.contains("absent") == true)
+  }
+
+  @Test func aQuestionIsAnsweredWhileTheCallWaits() throws {
+    let runner = try Workshop.start(
+      "asks",
+      """
+      it_question question = {0};
+      question.size = sizeof question;
+      question.kind = IT_ASK_CONFIRM;
+      it_answer answer = {0};
+      answer.size = sizeof answer;
+      int asked = call->host->ask(call, &question, &answer);
+      done(call, asked < 0 ? asked : (int64_t)answer.status);
+      """)
+    final class Declines: CallHandler {
+      var asked: [Ask] = []
+      func answer(_ ask: Ask) -> AskAnswer {
+        asked.append(ask)
+        return .declined
+      }
+    }
+    let handler = Declines()
+    let outcome = try runner.call(Workshop.call, named: "Act", handler: handler)
+    #expect(outcome.result.value == .int(1))
+    #expect(handler.asked.map(\.kind) == [.confirm])
+    #expect(
+      try runner.call(Workshop.call, named: "Act").result.value == .int(3), "nobody is there")
+  }
+
+  @Test func aMissingLayerKeepsTheLibraryShut() throws {
+    let runtime = HostRuntime(runnerPath: Workshop.runner, withoutLayers: "landlock")
+    let runner = try runtime.start(
+      Workshop.specification(
+        try Workshop.library("shut", Workshop.bundle("done(call, 1);")), entry: true),
+      name: "shut", log: Workshop.log())
+    let failure = #expect(throws: RunnerFailure.self) {
+      try runner.call(Workshop.call, named: "Act")
+    }
+    guard case .unsealed(let missing, _)? = failure else {
+      return #expect(Bool(false), "\(String(describing: failure))")
+    }
+    #expect(missing == ["landlock"])
+  }
+
+  @Test func alargeArgumentAndALargeAnswerTravel() throws {
+    let runner = try Workshop.start(
+      "echoes",
+      """
+      it_result result = {0};
+      result.size = sizeof result;
+      result.value = call->arguments.ptr[0].value;
+      call->host->complete(call, &result);
+      """)
+    for size in [10, 65_500, 70_000, 1 << 20, 3 << 20] {
+      let text = IntentValue.string(String(repeating: "x", count: size))
+      var call = Workshop.call
+      call.arguments = .record([.init("text", text)])
+      #expect(try runner.call(call, named: "Act").result.value == text)
+    }
+  }
+
+  @Test func startingAndEndingManyLeavesNothing() throws {
+    let library = try Workshop.library("many", Workshop.bundle("done(call, 1);"))
+    let before = openDescriptors()
+    for _ in 0..<50 {
+      let runner = try Workshop.runtime.start(
+        Workshop.specification(library, entry: true), name: "many", log: Workshop.log())
+      #expect(try runner.call(Workshop.call, named: "Act").result.value == .int(1))
+    }
+    #expect(openDescriptors() <= before + 4)
+  }
+
+  // MARK: Helpers
+
+  private func openDescriptors() -> Int {
+    var count = 0
+    for number in 0..<1024 where fcntl(Int32(number), F_GETFD) >= 0 { count += 1 }
+    return count
+  }
+
+  /// Calls on this thread and cancels from another.
+  private func cancelled(_ runner: Runner) throws -> Result<CallOutcome, RunnerFailure> {
+    let context = Unmanaged.passRetained(runner).toOpaque()
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { raw in
+        guard let raw else { return nil }
+        usleep(200_000)
+        Unmanaged<Runner>.fromOpaque(raw).takeRetainedValue().cancel()
+        return nil
+      }, context)
+    defer { pthread_join(thread, nil) }
+    do throws(RunnerFailure) {
+      return .success(try runner.call(Workshop.call, named: "Act", within: 20))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The process is gone, or at most a zombie, within a second.
+  private func expectGone(_ runner: Runner) throws {
+    let pid = try #require(runner.pid)
+    for _ in 0..<100 {
+      if kill(pid, 0) != 0 { return }
+      usleep(10_000)
+    }
+    #expect(Bool(false), "process \(pid) still lives")
+  }
+}

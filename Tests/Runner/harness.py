@@ -1,0 +1,268 @@
+"""harness.py: starts a supervisor and runners as a host would, for the tests of this folder.
+
+BUILD (environment) names the folder of intent-runner and the test libraries. Must never end a process that it did
+not start itself.
+"""
+
+import os
+import pathlib
+import select
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+import unittest
+
+import wire
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BUILD = pathlib.Path(os.environ.get("BUILD", ROOT / ".build/runner")).resolve()
+RUNNER = pathlib.Path(os.environ.get("RUNNER", BUILD / "intent-runner")).resolve()
+SANITIZED = RUNNER.name.endswith("asan")
+EVERY_LAYER = ["descriptors", "no_new_privs", "capabilities", "rlimits", "landlock", "seccomp", "mdwe"]
+PATIENCE = 20
+
+
+class Supervisor:
+    """A supervisor and the control socket to it."""
+
+    def __init__(self, environment=None, **options):
+        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        ours.settimeout(PATIENCE)
+        self.control = ours
+        self.process = subprocess.Popen(
+            [RUNNER, "supervise", str(theirs.fileno())],
+            pass_fds=[theirs.fileno()],
+            env={"SWIFT_BACKTRACE": "enable=no", **(environment or {})},
+            **options,
+        )
+        theirs.close()
+        self.numbers = 0
+        self.waiting = []
+
+    def event(self, type, number):
+        """The next message of this type about this runner; others are kept."""
+        while True:
+            for message in self.waiting:
+                if message.call == number and message.type == type:
+                    self.waiting.remove(message)
+                    return message
+            message = wire.receive(self.control)
+            assert message, "the supervisor is gone"
+            self.waiting.append(message)
+
+    def event_any(self, number, types):
+        while True:
+            for message in self.waiting:
+                if message.call == number and message.type in types:
+                    self.waiting.remove(message)
+                    return message
+            message = wire.receive(self.control)
+            assert message, "the supervisor is gone"
+            self.waiting.append(message)
+
+    def send_start(self, record, fds):
+        self.numbers += 1
+        wire.send(self.control, wire.START, self.numbers, wire.put_value(record), fds)
+        return self.numbers
+
+    def close(self):
+        self.control.close()
+        status = self.process.wait(PATIENCE)
+        return status
+
+
+class Runner:
+    """One runner and the call socket to it."""
+
+    def __init__(self, supervisor, record):
+        self.supervisor = supervisor
+        self.socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self.socket.settimeout(PATIENCE)
+        self.log, log = os.pipe()
+        self.page = os.memfd_create("cancel", os.MFD_ALLOW_SEALING)
+        os.ftruncate(self.page, 4096)
+        self.number = supervisor.send_start(record, [theirs.fileno(), log, self.page])
+        theirs.close()
+        os.close(log)
+        self.calls = 0
+        self.layers = self.loaded = None
+
+    def started(self):
+        message = self.supervisor.event_any(self.number, (wire.STARTED, wire.REFUSED))
+        if message.type == wire.REFUSED:
+            raise Refused(message.record())
+        self.pid = message.record()["pid"]
+        (self.pidfd,) = message.fds
+        return self
+
+    def receive(self):
+        return wire.receive(self.socket)
+
+    def ready(self):
+        """Waits until the library is open; raises LoadFailed."""
+        self.started()
+        sealed = self.receive()
+        if sealed is None:
+            raise AssertionError(f"no SEALED: {self.exited()} {self.printed()!r}")
+        if sealed.type == wire.LOAD_FAILED:
+            raise LoadFailed(sealed.record())
+        assert sealed.type == wire.SEALED, sealed
+        self.layers = sealed.record()["layers"]
+        self.missing = sealed.record()["missing"]
+        if self.missing:
+            raise Unsealed(self.missing)
+        message = self.receive()
+        if message is None:
+            raise AssertionError(f"no LOADED: {self.exited()} {self.printed()!r}")
+        if message.type == wire.LOAD_FAILED:
+            raise LoadFailed(message.record())
+        self.loaded = message.record()
+        return self
+
+    def send_call(self, kind, target, member="", arguments=None, fds=(), **rest):
+        self.calls += 1
+        arguments = ([] if kind == 0 else {}) if arguments is None else arguments
+        payload = wire.call_payload(kind, target, member, arguments, **rest)
+        wire.send(self.socket, wire.CALL, self.calls, payload, fds)
+        return self.calls
+
+    def send(self, type, call=0, payload=b"", fds=()):
+        wire.send(self.socket, type, call, payload, fds)
+
+    def result(self, call):
+        message = self.receive()
+        assert message is not None, f"the runner ended: {self.exited()} {self.printed()!r}"
+        assert message.call == call, message
+        return wire.result_of(message)
+
+    def perform(self, target, arguments=None, **rest):
+        return self.result(self.send_call(wire.PERFORM, target, "", arguments, **rest))
+
+    def direct(self, index, *arguments, fds=()):
+        return self.result(self.send_call(0, index, "", list(arguments), fds))
+
+    def answer(self, call, number, status=0, index=0xFFFFFFFF, value=None, fds=()):
+        head = number.to_bytes(4, "little") + status.to_bytes(4, "little") + index.to_bytes(4, "little")
+        self.send(wire.ANSWER, call, head + wire.put_value(value), fds)
+
+    def set_cancelled(self, call):
+        os.pwrite(self.page, b"\1\0\0\0", call % 1024 * 4)
+
+    def exited(self):
+        return self.supervisor.event(wire.EXITED, self.number).record()
+
+    def printed(self):
+        made = b""
+        while select.select([self.log], [], [], 0.2)[0]:
+            piece = os.read(self.log, 65536)
+            if not piece:
+                break
+            made += piece
+        return made.decode(errors="replace")
+
+    def kill(self):
+        wire.send(self.supervisor.control, wire.KILL, self.number)
+
+    def close(self):
+        self.socket.close()
+        for fd in (self.log, self.page, getattr(self, "pidfd", -1)):
+            if fd >= 0:
+                os.close(fd)
+        self.log = self.page = self.pidfd = -1
+
+
+class Refused(Exception):
+    pass
+
+
+class LoadFailed(Exception):
+    pass
+
+
+class Unsealed(Exception):
+    pass
+
+
+class RunnerCase(unittest.TestCase):
+    """A test with a supervisor, a bundle folder and a data folder."""
+
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="runner-test-"))
+        self.folder.chmod(0o755)
+        self.data = self.folder / "data"
+        self.bundle = self.folder / "bundle"
+        self.data.mkdir()
+        self.bundle.mkdir()
+        self.supervisors, self.runners = [], []
+        self.addCleanup(self.clean)
+
+    def clean(self):
+        for runner in self.runners:
+            runner.close()
+        for supervisor in self.supervisors:
+            if supervisor.process.returncode is None:
+                self.assertEqual(supervisor.close(), 0)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def supervisor(self, environment=None, **options):
+        made = Supervisor(environment, **options)
+        self.supervisors.append(made)
+        return made
+
+    def library(self, name):
+        target = self.bundle / name
+        if not target.exists():
+            shutil.copy(BUILD / "test" / name, target)
+        return target
+
+    def record(self, library, **members):
+        path = self.library(library) if isinstance(library, str) else library
+        record = {
+            "library": os.fsencode(path),
+            "bundle": os.fsencode(self.bundle),
+            "data": os.fsencode(self.data),
+            "entry": False,
+            "memory": 256 << 20,
+            "require": [] if SANITIZED else EVERY_LAYER,
+            "unsealed": SANITIZED,
+        }
+        record.update(members)
+        return {name: held for name, held in record.items() if held is not None}
+
+    def start(self, library, supervisor=None, **members):
+        if not self.supervisors:
+            self.supervisor()
+        runner = Runner(supervisor or self.supervisors[-1], self.record(library, **members))
+        self.runners.append(runner)
+        return runner
+
+    def ready(self, library, **members):
+        return self.start(library, **members).ready()
+
+
+def gone(pid):
+    """A process that has ended, or is a zombie of somebody who does not reap."""
+    try:
+        with open(f"/proc/{pid}/stat") as stat:
+            return stat.read().rpartition(")")[2].split()[0] in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return True
+
+
+def wait_gone(pids, seconds=2.0):
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if all(map(gone, pids)):
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def descriptors(pid):
+    return len(os.listdir(f"/proc/{pid}/fd"))
+
+
+SIGKILL = signal.SIGKILL

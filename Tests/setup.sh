@@ -1,0 +1,62 @@
+# Set-up that Plugins/demo, Tests/run and the benchmark share. Source it from bash.
+# Installs what is missing with apt-get, builds the runner and the program, and says what it does.
+# With everything in place it takes seconds and no network.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+# The backtracer can outlive a crashed process; nothing here wants it.
+export SWIFT_BACKTRACE=enable=no
+
+say() { printf '\033[1m==> %s\033[0m\n' "$*" >&2; }
+die() {
+  printf 'error: %s\n' "$*" >&2
+  exit 1
+}
+
+# Debian packages: libraries (static), the C compiler, and what the examples and tests are written in.
+packages=(gcc g++ make libc6-dev libffi-dev libseccomp-dev libsqlite3-dev libjansson-dev nettle-dev python3 strace)
+
+install_packages() {
+  local missing=() package
+  for package in "${packages[@]}"; do
+    dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+  done
+  # A compiler that came another way is as good.
+  command -v cargo >/dev/null || missing+=(cargo)
+  [ ${#missing[@]} -eq 0 ] && return
+  say "installing ${missing[*]}"
+  local sudo=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || die "not root and no sudo; install: ${missing[*]}"
+    sudo=(sudo)
+  fi
+  "${sudo[@]}" apt-get update -qq || die "apt-get update failed"
+  "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    "${missing[@]}" >/dev/null || die "could not install: ${missing[*]}"
+}
+
+# The program and its runner, side by side in .build/release.
+build_program() {
+  command -v swift >/dev/null || die "no Swift toolchain on the PATH (6.3 or later is needed)"
+  say "building the runner"
+  make -s -C "$root/Sandbox/Runner" BUILD="$root/.build/runner" || die "the runner does not build"
+  say "building intents"
+  # The flag prints “Build complete!” and fails all the same: the exit status counts.
+  (cd "$root" && swift build -c release --product intents \
+    --explicit-target-dependency-import-check error) >&2 || die "intents does not build"
+  local bin
+  bin=$(cd "$root" && swift build -c release --show-bin-path)
+  cmp -s "$root/.build/runner/intent-runner" "$bin/intent-runner" \
+    || cp "$root/.build/runner/intent-runner" "$bin/intent-runner.new" \
+    && { [ ! -e "$bin/intent-runner.new" ] || mv "$bin/intent-runner.new" "$bin/intent-runner"; }
+  export PATH="$bin:$PATH"
+}
+
+# The example bundles, packed into their own build folders.
+build_plugins() {
+  local plugin
+  for plugin in "$root"/Plugins/*/Makefile; do
+    plugin=$(dirname "$plugin")
+    say "building $(basename "$plugin")"
+    make -s -C "$plugin" || die "$plugin does not build"
+  done
+}
