@@ -148,6 +148,7 @@ let sdk: [Target] =
         "CIntentABI", "CIntentGuest", "IntentModel", "CoreTransferable", "UniformTypeIdentifiers",
         "CoreLocation", "CoreSpotlight", "AppIntentsMacros",
       ],
-      exclude: ["Generator"], swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
+      exclude: ["Generator"],
+      swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
   ]
 package.targets += sdk

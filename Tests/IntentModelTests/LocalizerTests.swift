@@ -130,9 +130,9 @@ import Testing
       "%0$@", "%-", "%99999999999$@", "é", "%#@", "% ", "$", "%*d", "%n", "%s",
     ]
     let values: [IntentValue] = [
-      .null, .int(.min), .double(.nan), .double(1e300), .double(-0.05), .string("%@"), .bool(true),
-      .bytes([1]), .list([.int(1)]), .record(["key": .string("%lld")]),
-      .entity(.init(type: "T", id: "1")),
+      .null, .bool(true), .int(.min), .double(.nan), .double(1e300), .string("%@ %1$lld"),
+      .bytes([1]), .list([.int(1), .null]), .record([.init("key", .string("%lld"))]),
+      .entity(EntityValue(type: "A", id: "1")),
     ]
     for _ in 0..<5000 {
       let format = (0..<4).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()

@@ -129,6 +129,12 @@ import Testing
         == "expects a number, got “1,5”; numbers have a point and no separators here: 1250.5")
     #expect(converter.json("{\"value\": 5, \"unit\": \"m\"}", .measurement(.length)).value != nil)
     #expect(converter.json("{\"name\":\"a\",\"steps\":[]}", .entity("Recipe")).value != nil)
+    // Text that may be meant as it is stays as it is.
+    for type in [ValueType.string, .searchCriteria, .attributedString, .union("Target"), .url] {
+      #expect(converter.unpacked("{\"a\":1}", as: type) == nil)
+      #expect(converter.unpacked("[1]", as: type) == nil)
+    }
+    #expect(converter.unpacked("[1]", as: .optional(.list(.int)))?.json == [1])
   }
 
   // MARK: What cannot be seen is named

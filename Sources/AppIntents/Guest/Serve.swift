@@ -31,7 +31,7 @@ enum Serve {
       guard let value = call.arguments[name] else { continue }
       do {
         try await parameter.decode(value)
-      } catch where skippingProblems {
+      } catch  where skippingProblems {
         continue
       }
     }

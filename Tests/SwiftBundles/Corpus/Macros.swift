@@ -34,7 +34,9 @@ struct Landmark: AppEntity {
   var displayRepresentation: DisplayRepresentation { "\(name)" }
 }
 struct LandmarkQuery: EntityQuery {
-  func entities(for identifiers: [Int]) async throws -> [Landmark] { identifiers.map { Landmark(id: $0) } }
+  func entities(for identifiers: [Int]) async throws -> [Landmark] {
+    identifiers.map { Landmark(id: $0) }
+  }
 }
 
 @AppEntity(schema: .books.book)
