@@ -227,17 +227,19 @@ EXTRA = {
         ("currencyCodes", [["EUR"], ["eur"], ["EURO"]]), ("options", [{}, {"dependsOn": ["day"]}, {"strict": 1}]),
         ("resolvers", [[], ["x"], [1]]), ("dateKind", ["time", "times"]), ("connection", ["never", "x"]),
         ("query", ["Q", "a b"]), ("default", [None, 3, [1], {"x": 1}]), ("supportsNegative", [True, "no"]),
-        ("contentTypes", [["image/*"], [1]])],
+        ("contentTypes", [["image/*"], [1]]), ("x-note", ["mine"]), ("X-note", ["mine"])],
     "entities/0": [
         ("kind", ["transient", "unique", "x"]), ("queries", [[], ["id"], ["all"]]), ("traits", [["generable"], ["x"]]),
         ("url", ["x://{id}", 1]), ("findDescription", ["x", {"key": "x", "default": "y"}])],
     "grants/0": [
-        ("private", [True, 1]), ("required", [True, "x"]), ("kind", ["folder", "device", "x"]), ("x", [1])],
+        ("private", [True, 1]), ("required", [True, "x"]), ("kind", ["folder", "device", "x"]), ("x", [1]),
+        ("x-note", [None])],
     "strings/Localizable/Roll": [
         ("pl", [{"one": "a", "other": "b"}, {"one": "a"}, {"other": 1}, {"text": "%#@n@"},
                 {"text": "%#@n@", "substitutions": {"n": {"argument": 1, "forms": {"other": "x"}}}},
                 {"text": "%#@n@", "substitutions": {"n": {"argument": 0, "forms": {"other": "x"}}}},
-                {"text": "%#@n@", "substitutions": {"n": {"forms": {}}}}, {"other": "a", "some": "b"}, 1])],
+                {"text": "%#@n@", "substitutions": {"n": {"forms": {}}}}, {"other": "a", "some": "b"}, 1,
+                {"other": "a", "x-some": "b"}])],
     "": [
         ("memory", [1048576, 1048575, 2.5, 1e7, "1"]), ("lifetime", ["session", "forever"]), ("empty", [False, "no"]),
         ("grants", [[{"name": "f", "kind": "folder", "access": "read", "reason": "r"}],
@@ -251,7 +253,7 @@ EXTRA = {
                     [{"name": "g%d" % n, "kind": "device", "devices": ["/dev/x"], "reason": "r"} for n in range(65)]]),
         ("version", ["1", "1.2.3", "1.2.3.4", "1.0-beta.1", "1.0-", "v1", "1..2", "1.0+x"]),
         ("id", ["a.b", "a", "a..b", ".a.b", "a.b_c", "a_b.c", "1.2", "a.-b", "ä.b", "a." + "b" * 300]),
-        ("tileColor", ["red", 1]), ("$schema", ["x", 1]), ("manifest", [1.0, "1", 0]), ("x", [1])],
+        ("tileColor", ["red", 1]), ("$schema", ["x", 1]), ("manifest", [1.0, "1", 0]), ("x", [1]), ("x-note", [1])],
 }
 
 
