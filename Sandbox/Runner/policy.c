@@ -46,7 +46,7 @@ const struct policy_rule policy_rules[] = {
     ALLOW("recvmsg", "the call socket, granted connections"),
     ALLOW("sendmsg", "the call socket, granted connections"),
     ALLOW("recvfrom", "granted connections"),
-    ALLOW("sendto", "granted connections"),
+    ALLOW("sendto", "small results, granted connections"),
 
     /* Files by name: Landlock says which. */
     ALLOW_IF("openat", 2, O_TRUNC, 0, "files"),
