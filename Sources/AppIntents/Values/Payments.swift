@@ -18,7 +18,7 @@ public struct IntentCurrencyAmount: Sendable, Hashable, Codable, _IntentValue {
 
   public init(_amount text: String, currencyCode: String) {
     var digits = Substring(text)
-    if digits.contains(".") {
+    if digits.utf8.contains(UInt8(ascii: ".")) {
       while digits.last == "0" { digits.removeLast() }
       if digits.last == "." { digits.removeLast() }
     }
