@@ -17,10 +17,11 @@ extension Session {
     _ access: Store.Access = .read, keepsProcesses: Bool = false
   ) throws(ShellError) -> Host {
     let without = environment["INTENTS_TEST_WITHOUT"]
+    let isolation = isolation
     return Host(store: try openStore(access), surroundings: surroundings) {
       () throws(HostError) in
       HostRuntime(
-        runnerPath: try HostRuntime.locateRunner(), withoutLayers: without,
+        runnerPath: try HostRuntime.locateRunner(), isolation: isolation, withoutLayers: without,
         keepsProcesses: keepsProcesses)
     }
   }
