@@ -49,7 +49,7 @@ const struct policy_rule policy_rules[] = {
     ALLOW("recvmsg", "the call socket, granted connections"),
     ALLOW_IF("sendmsg", 2, MSG_FASTOPEN, 0, "the call socket, granted connections"),
     ALLOW("recvfrom", "granted connections"),
-    {"sendto", POLICY_ALLOW, 2, {{3, MSG_FASTOPEN, 0}, {4, ALL, 0}}, "granted connections; never to another address"},
+    {"sendto", POLICY_ALLOW, 2, {{3, MSG_FASTOPEN, 0}, {4, ALL, 0}}, "small results, granted connections; never to another address"},
 
     /* A connection that the host made: what curl, OpenSSL and the like do with one. No socket is ever made here, and
      * none is connected or bound; MSG_FASTOPEN would be a connect. */

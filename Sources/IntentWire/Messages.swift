@@ -166,7 +166,9 @@ public enum RunnerMessage: Sendable, Hashable {
       let record = try reader.value()
       self = .loadFailed(
         stage: record["stage"]?.string ?? "", error: record["error"]?.string ?? "")
-    case .result: self = .result(try CallResult(&reader))
+    case .result:
+      self = .result(try CallResult(whole: &reader))
+      return
     case .ask: self = .ask(try Ask(&reader))
     case .progress:
       self = .progress(
@@ -209,7 +211,8 @@ public enum RunnerMessage: Sendable, Hashable {
 }
 
 extension CallResult {
-  init(_ reader: inout WireReader) throws(WireError) {
+  /// Reads the payload of a result message to its end.
+  public init(whole reader: inout WireReader) throws(WireError) {
     let number = try reader.uint32()
     guard let status = CallStatus(rawValue: number) else { throw .missing("status") }
     self.init(status: status)
@@ -220,6 +223,7 @@ extension CallResult {
     error = try reader.value()
     options = try reader.value()
     extra = try reader.value()
+    try reader.finish()
   }
 }
 

@@ -26,6 +26,6 @@ extension CSSearchableItemAttributeSet {
 
 extension IntentFile: Transferable {
   public static var transferRepresentation: some TransferRepresentation {
-    DataRepresentation<IntentFile>(exportedContentType: .data) { $0.data }
+    CodableRepresentation<IntentFile>(contentType: .data)
   }
 }

@@ -28,8 +28,9 @@ public protocol URLRepresentableEntity: AppEntity {
   static var urlRepresentation: URLRepresentation { get }
 }
 extension URLRepresentableEntity {
+  @_alwaysEmitIntoClient
   public var urlRepresentation: URL? {
-    get async { URL(string: Self.urlRepresentation.text(of: self)) }
+    get async { URL(string: Self.urlRepresentation._text(of: self)) }
   }
 }
 
@@ -112,7 +113,7 @@ public struct EntityURLRepresentation<Entity: AppEntity>: ExpressibleByStringInt
     }.joined()
   }
 
-  func text(of entity: Entity) -> String {
+  public func _text(of entity: Entity) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
@@ -153,7 +154,7 @@ public struct EnumURLRepresentation<Value: AppEnum>: ExpressibleByStringInterpol
     guard !parts.isEmpty else { return nil }
     return parts.map { if case .text(let text) = $0 { text } else { "{rawValue}" } }.joined()
   }
-  func text(of value: Value) -> String? {
+  public func _text(of value: Value) -> String? {
     let raw = value.rawValue.description
     guard !parts.isEmpty else { return single[raw] }
     return parts.map { if case .text(let text) = $0 { text } else { raw } }.joined()

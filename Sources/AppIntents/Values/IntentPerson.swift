@@ -1,5 +1,6 @@
 // Persons as values.
 
+import CIntentGuest
 public import IntentModel
 
 /// A person, by whatever is known of them.
@@ -139,7 +140,13 @@ extension IntentPerson {
     if let text = value["name"]?.string {
       name = .displayName(text)
     } else if let parts = value["name"] {
-      name = .components(try PersonNameComponents.make(parts))
+      // Without code of the author's that uses the type, the bundle does not have it.
+      name =
+        intent_guest_has_person_names() != 0
+        ? .components(try PersonNameComponents.make(parts))
+        : .displayName(
+          ["prefix", "given", "middle", "family", "suffix"].compactMap { parts[$0]?.string }
+            .joined(separator: " "))
     } else {
       name = .unknown
     }

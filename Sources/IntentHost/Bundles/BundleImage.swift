@@ -52,6 +52,17 @@ public struct BundleImage: Sendable {
   /// Intents with a direct function, in the order of the runner's list.
   var directIntents: [Intent] { manifest.intents.filter { $0.direct != nil } }
 
+  /// The place of an intent in the runner's list of direct functions; nil: it is called by its entry.
+  /// Copies nothing: this is asked before every call.
+  func directIndex(of intent: String) -> UInt32? {
+    var index: UInt32 = 0
+    for place in manifest.intents.indices where manifest.intents[place].direct != nil {
+      if manifest.intents[place].id == intent { return index }
+      index += 1
+    }
+    return nil
+  }
+
   /// What a runner of this bundle is started with.
   func specification(locale: String, timeZone: String) -> RunnerSpecification {
     var result = RunnerSpecification(library: library, bundle: folder)

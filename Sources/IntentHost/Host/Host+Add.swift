@@ -97,9 +97,9 @@ extension Host {
       return error
     }
     let rest = inside.bytes.drop { $0 != UInt8(ascii: "/") }.dropFirst()
-    guard !rest.isEmpty, error.code == .refused else { return error }
+    guard error.code == .refused else { return error }
     var error = error
-    error.path = path.appending(Path(bytes: rest))
+    error.path = rest.isEmpty ? path : path.appending(Path(bytes: rest))
     return error
   }
 

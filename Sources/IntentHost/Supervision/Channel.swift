@@ -183,16 +183,18 @@ final class Channel {
     }
   }
 
-  /// Sets the socket's time-out only when it has to change by more than a millisecond: a warm call
-  /// then costs no system call for its deadline.
+  /// Sets the socket's time-out only when it has to change by more than the slack: a warm call then
+  /// costs no system call for its deadline.
   private func setTimeout(_ deadline: Int64?) throws(Failure) {
     var wanted: Int64 = 0
     if let deadline {
       wanted = deadline - hs_monotonic()
       guard wanted > 0 else { throw .timeout }
     }
+    // A hundredth of the time that is left, or a millisecond, may be missed by that.
+    let slack = max(1_000_000, wanted / 100)
     let difference = wanted - timeout
-    if (wanted == 0) == (timeout == 0), difference < 1_000_000, difference > -1_000_000 { return }
+    if (wanted == 0) == (timeout == 0), difference < slack, difference > -slack { return }
     let result = hs_set_timeout(socket.number, wanted)
     guard result == 0 else { throw .system(-result) }
     timeout = wanted

@@ -26,8 +26,9 @@ public final class Runner: Sendable {
     var channel: Channel
     var writer = WireWriter()
     var state = RunnerState.starting
-    /// Every state it has been in, oldest first.
+    /// The states it has been in, oldest first.
     var history: [RunnerState] = [.starting]
+    static let mostHistory = 64
     var layers: [String: String] = [:]
     var report: RunnerMessage.LoadReport?
     var lastHostCall: String?
@@ -63,7 +64,7 @@ public final class Runner: Sendable {
 
   /// Where it is now.
   public var state: RunnerState { life.withLock { $0.state } }
-  /// Every state it has been in, oldest first.
+  /// The latest states it has been in, oldest first; at most 64.
   public var history: [RunnerState] { life.withLock { $0.history } }
   /// The layers of its wall, as it reported them; empty before it did.
   public var layers: [String: String] { life.withLock { $0.layers } }
@@ -112,6 +113,17 @@ public final class Runner: Sendable {
       let process = heard.process, heard.exit == nil
     else { return }
     _ = hs_signal(process.number, SIGKILL)
+  }
+
+  /// Has an idle process leave, and waits until it is gone; kills it when it stays.
+  public func leave(within seconds: Double = 1) {
+    var writer = WireWriter()
+    writer.finish(type: .bye, call: 0)
+    _ = writer.bytes.withUnsafeBytes {
+      hs_send(socket.number, $0.baseAddress, $0.count, nil, 0, 0)
+    }
+    let heard = try? supervisor.hear(of: number, exit: true, within: Int64(seconds * 1e9))
+    if heard?.exit == nil { kill() }
   }
 
   /// Waits for the end of the process, which must be near.

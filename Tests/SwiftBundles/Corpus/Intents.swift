@@ -206,7 +206,7 @@ struct MyPackage: AppIntentsPackage {
   init() { AppDependencyManager.shared.add(dependency: Store()) }
 }
 enum OtherPackage: AppIntentsPackage {}
-protocol Base: AppIntent {}
+nonisolated protocol Base: AppIntent {}
 extension Base { nonisolated static var isDiscoverable: Bool { false } }
 struct Derived: Base {
   static let title: LocalizedStringResource = "Derived"

@@ -12,7 +12,7 @@ import VisualIntelligence
 import WidgetKit
 
 extension Logger {
-  static let intentLogging = Logger(subsystem: "org.example", category: "intents")
+  nonisolated static let intentLogging = Logger(subsystem: "org.example", category: "intents")
 }
 
 struct ShowsView: AppIntent {
