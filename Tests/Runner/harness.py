@@ -278,6 +278,15 @@ def wait_gone(pids, seconds=2.0):
     return False
 
 
+def settled(pids, wanted, seconds=2.0):
+    """Numbers of open descriptors, once they are these, or after a time: a supervisor that has answered may still
+    have something to put away."""
+    until = time.monotonic() + seconds
+    while [*map(descriptors, pids)] != wanted and time.monotonic() < until:
+        time.sleep(0.01)
+    return [*map(descriptors, pids)]
+
+
 def inner(pid):
     """What the process itself takes for its pid."""
     with open(f"/proc/{pid}/status") as status:
