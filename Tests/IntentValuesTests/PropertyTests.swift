@@ -91,7 +91,7 @@ import Testing
     var random = RandomValues(seed: 17)
     let converter = Fixture.converter()
     for parameter in Self.parameters(type) {
-      for text in RandomValues.hostileTexts + (0..<200).map({ _ in random.text() }) {
+      for text in RandomValues.hostileTexts + (0..<40).map({ _ in random.text() }) {
         accept(converter.text(text, type, parameter), type, parameter, converter, text)
         accept(converter.json(.string(text), type, parameter), type, parameter, converter, text)
       }
@@ -123,7 +123,7 @@ import Testing
     var random = RandomValues(seed: 19)
     let converter = Fixture.converter()
     for parameter in Self.parameters(type) {
-      for _ in 0..<300 {
+      for _ in 0..<120 {
         let json = random.anyJSON()
         accept(converter.json(json, type, parameter), type, parameter, converter, json.text())
       }
@@ -151,8 +151,7 @@ import Testing
   @Test(arguments: RandomValues.types) func megabytesAreNoTrouble(type: ValueType) {
     let converter = Fixture.converter()
     for text in [
-      String(repeating: "9", count: 1 << 20), String(repeating: "a", count: 1 << 20),
-      String(repeating: "é ", count: 1 << 19), String(repeating: "[", count: 1 << 20),
+      String(repeating: "9", count: 1 << 20), String(repeating: "é[", count: 1 << 19),
     ] {
       accept(converter.text(text, type), type, Fixture.parameter(type), converter, "a megabyte")
       accept(

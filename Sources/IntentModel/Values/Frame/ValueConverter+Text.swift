@@ -25,12 +25,14 @@ extension ValueConverter {
 
   /// Types that need nothing but the text.
   func readValue(_ text: String, _ target: Target) throws(ConversionFailure) -> Noted {
+    guard target.type.isFreeText || text.utf8.count <= Self.longestText else {
+      throw failure(target, got: text)
+    }
     guard !text.utf8.contains(0) else {
       throw ConversionFailure("holds a NUL character", got: text)
     }
     if target.type == .string { return try readString(text, target) }
     if target.type == .attributedString { return try readSimple(text, target) }
-    guard text.utf8.count <= Self.longestText else { throw failure(target, got: text) }
     let trimmed = text.trimmed
     guard !trimmed.isEmpty else { throw failure(target, got: text) }
     switch target.type {
@@ -57,4 +59,9 @@ extension ValueConverter {
     default: return try readSimple(trimmed, target)
     }
   }
+}
+
+extension ValueType {
+  /// Its text form is any text, of any length.
+  var isFreeText: Bool { self == .string || self == .attributedString }
 }
