@@ -18,6 +18,11 @@ def title(entry):
 
 
 class FixtureTests(Case):
+    def setUp(self):
+        super().setUp()
+        # The zone in which expectations.json writes its dates.
+        self.environment["TZ"] = "UTC"
+
     def test_each_ends_as_expected(self):
         stages = {"validate": self.refused, "add": self.added, "describe": self.added, "run": self.performed}
         for number, entry in enumerate(EXPECTATIONS):
