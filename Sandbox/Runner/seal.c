@@ -96,6 +96,10 @@ void seal_prepare(void) {
   umask(077);
 }
 
+bool seal_separates(void) {
+  return !without[LAYER_SECCOMP] && !without[LAYER_LANDLOCK] && inherited[LAYER_LANDLOCK].on && landlock_scopes();
+}
+
 /* ---- In the child ---- */
 
 static struct layer_state drop_capabilities(void) {
@@ -121,7 +125,10 @@ static struct layer_state arrange_descriptors(const struct plan *plan, int tasks
   if (dup3(plan->call_fd, FD_CALL, O_CLOEXEC) < 0) return off(strerrordesc_np(errno));
   if (tasks >= 0) dup3(tasks, FD_TASKS, O_CLOEXEC);
   else close(FD_TASKS);
-  return done(close_range(FD_FIRST_FREE, ~0U, 0));
+  if (plan->template_fd < 0) return done(close_range(FD_FIRST_FREE, ~0U, 0));
+  if (dup3(landlock_scope(), FD_SCOPE, O_CLOEXEC) < 0) return off(strerrordesc_np(errno));
+  if (dup3(plan->template_fd, FD_TEMPLATE, O_CLOEXEC) < 0) return off(strerrordesc_np(errno));
+  return done(close_range(FD_OURS, ~0U, 0));
 }
 
 static const uint32_t *map_page(int fd) {
@@ -177,6 +184,7 @@ int seal_apply(const struct plan *plan, struct seal *seal, const uint32_t **page
   *stage = "descriptors";
   seal->layers[LAYER_DESCRIPTORS] = arrange_descriptors(plan, tasks);
   if (!seal->layers[LAYER_DESCRIPTORS].on) return -errno;
-  if (!plan->unsealed) seal->layers[LAYER_SECCOMP] = unless(LAYER_SECCOMP, filter_enforce);
+  if (plan->template_fd >= 0) seal->layers[LAYER_SECCOMP] = filter_enforce_template();
+  else if (!plan->unsealed) seal->layers[LAYER_SECCOMP] = unless(LAYER_SECCOMP, filter_enforce);
   return 0;
 }

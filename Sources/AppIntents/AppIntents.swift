@@ -8,8 +8,8 @@
 //   - code that always runs (texts, discovery, the manifest, calls) uses the standard library only;
 //   - code about a Foundation type runs only with a value or parameter of that type.
 
-@_exported @_weakLinked import Foundation
-@_exported import CoreTransferable
-@_exported import UniformTypeIdentifiers
 @_exported import CoreLocation
 @_exported import CoreSpotlight
+@_exported import CoreTransferable
+@_exported @_weakLinked import Foundation
+@_exported import UniformTypeIdentifiers

@@ -13,8 +13,14 @@ public final class HostRuntime: Sendable {
   /// Names of layers to leave out, for tests of what happens then.
   private let withoutLayers: String?
 
-  public init(runnerPath: String, withoutLayers: String? = nil) {
+  /// What is kept between calls; nil: nothing, every process is a fresh one.
+  public let keeper: ProcessKeeper?
+
+  /// `keepsProcesses`: for a host that lives long. It then keeps a template or a warm process of each
+  /// bundle that it has run lately.
+  public init(runnerPath: String, withoutLayers: String? = nil, keepsProcesses: Bool = false) {
     self.runnerPath = runnerPath
+    keeper = keepsProcesses ? ProcessKeeper() : nil
     self.withoutLayers = withoutLayers
   }
 
@@ -29,11 +35,37 @@ public final class HostRuntime: Sendable {
     return BundleProcess(image: image, runner: runner, surroundings: surroundings)
   }
 
+  /// A process of a bundle: a fresh one, or what is kept of the bundle has a hand in it.
+  ///
+  /// - Parameters:
+  ///   - log: where what it prints goes; asked for when something is started.
+  ///   - check: looks at each process that is started, before it serves an intent; not at children of
+  ///     a template, which are copies of what was looked at.
+  public func process(
+    of image: BundleImage, surroundings: Surroundings, log: () -> Descriptor,
+    check: (BundleProcess) throws(HostFailure) -> Void = { _ in }
+  ) throws(HostFailure) -> BundleProcess {
+    if let keeper { return try keeper.process(image, surroundings, self, log: log, check: check) }
+    let process: BundleProcess
+    do throws(HostError) {
+      process = try open(image, surroundings: surroundings, log: log())
+    } catch {
+      throw .host(error)
+    }
+    try check(process)
+    return process
+  }
+
   /// Starts a runner from a specification.
   public func start(
     _ specification: RunnerSpecification, name: String, log: Descriptor
   ) throws(HostError) -> Runner {
     try running().start(specification, name: name, log: log)
+  }
+
+  /// Has a template forked.
+  func fork(_ template: Runner, log: Descriptor) throws(HostError) -> Runner {
+    try running().fork(template, log: log)
   }
 
   private func running() throws(HostError) -> Supervisor {

@@ -84,11 +84,18 @@ class Runner:
         self.log, log = os.pipe()
         self.page = os.memfd_create("cancel", os.MFD_ALLOW_SEALING)
         os.ftruncate(self.page, 4096)
-        self.number = supervisor.send_start(record, [theirs.fileno(), log, self.page])
+        self.number = self.send_start(record, [theirs.fileno(), log, self.page])
         theirs.close()
         os.close(log)
         self.calls = 0
         self.layers = self.loaded = None
+
+    def send_start(self, record, fds):
+        return self.supervisor.send_start(record, fds)
+
+    def fork(self):
+        """A child of this template; not yet heard of."""
+        return Child(self.supervisor, self)
 
     def started(self):
         message = self.supervisor.event_any(self.number, (wire.STARTED, wire.REFUSED))
@@ -172,6 +179,16 @@ class Runner:
             if fd >= 0:
                 os.close(fd)
         self.log = self.page = self.pidfd = -1
+
+
+class Child(Runner):
+    """A process forked from a template: ready at once."""
+
+    def send_start(self, template, fds):
+        self.supervisor.numbers += 1
+        number = template if isinstance(template, int) else template.number
+        wire.send(self.supervisor.control, wire.FORK, self.supervisor.numbers, number.to_bytes(8, "little"), fds)
+        return self.supervisor.numbers
 
 
 class Refused(Exception):

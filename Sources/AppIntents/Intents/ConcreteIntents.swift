@@ -29,7 +29,7 @@ public struct EmptySnippetIntent: SnippetIntent {
   public init() {}
   public func perform() async throws -> some IntentResult & ShowsSnippetView {
     IntentResultContainer<Never, Never, _SnippetViewContainer, Never>(
-      snippet: _SnippetViewContainer(text: ""))
+      snippet: _SnippetViewContainer(text: { "" }))
   }
 }
 

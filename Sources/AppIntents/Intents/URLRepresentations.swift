@@ -58,9 +58,11 @@ public struct IntentURLRepresentation<Intent: AppIntent>: ExpressibleByStringInt
     public mutating func appendInterpolation<Value>(
       _ path: KeyPath<Intent, IntentParameter<Value>>
     ) { parts.append(.path(path)) }
+    /// A member that is no parameter's wrapper, such as an open intent's `\.target`. It cannot be
+    /// read without a value, so it stands for the target.
     @_disfavoredOverload
     public mutating func appendInterpolation<Value>(_ path: KeyPath<Intent, Value>) {
-      parts.append(.path(path))
+      parts.append(.text("{target}"))
     }
   }
 

@@ -1,7 +1,7 @@
 // Files as values: an open descriptor that the host gave, bytes, or a path.
 
-public import IntentModel
 import CIntentGuest
+public import IntentModel
 
 /// A file that an intent takes or gives.
 ///

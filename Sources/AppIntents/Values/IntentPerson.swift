@@ -36,7 +36,9 @@ public struct IntentPerson: Sendable, Hashable, Codable, _IntentValue {
 
   public struct Handle: Sendable, Hashable, Codable {
     public enum Value: Sendable, Hashable, Codable {
-      case phoneNumber(String), emailAddress(String), applicationDefined(String)
+      case phoneNumber(String)
+      case emailAddress(String)
+      case applicationDefined(String)
       /// The address or number itself.
       public var string: String {
         switch self {

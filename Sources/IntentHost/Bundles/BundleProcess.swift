@@ -8,10 +8,13 @@ import IntentWire
 public final class BundleProcess: Sendable {
   public let image: BundleImage
   public let runner: Runner
+  /// How it came to be.
+  public let way: ProcessWay
   private let surroundings: Surroundings
 
-  init(image: BundleImage, runner: Runner, surroundings: Surroundings) {
+  init(image: BundleImage, runner: Runner, surroundings: Surroundings, way: ProcessWay = .fresh) {
     self.image = image
+    self.way = way
     self.runner = runner
     self.surroundings = surroundings
   }

@@ -27,8 +27,7 @@ extension Runner {
   ) throws(RunnerFailure) -> CallOutcome {
     try life.withLock { life throws(RunnerFailure) in
       if let end = life.end { throw end }
-      let number = life.next
-      life.next += 1
+      let number = page.nextCall()
       life.lastHostCall = nil
       inFlight.store(number, ordering: .releasing)
       page.set(number, cancelled: false)
@@ -152,10 +151,14 @@ private struct Exchange {
       life.report = report
       life.move(to: number == 0 ? .idle : .calling(number))
     case .loadFailed(let stage, let error):
-      guard life.state == .loading else { throw misbehaved("a late report of its load", life) }
+      // Before it is sealed too: what its wall is made of may have gone.
+      guard life.state == .loading || life.state == .starting else {
+        throw misbehaved("a late report of its load", life)
+      }
       throw .notLoaded(stage: stage, error: error)
     case .result(let result):
-      guard from == number, number != 0, life.report != nil else {
+      guard from == number, number != 0, life.report != nil || runner.isForked
+      else {
         throw misbehaved("an answer to no question", life)
       }
       try check(descriptors, life)
@@ -200,6 +203,7 @@ private struct Exchange {
       life.lastHostCall = "connect to \(host):\(port)"
       try reply(handler.connect(host: host, port: port, flags: flags), question, from, &life)
     case .misuse(let what): handler.misuse(what)
+    case .denied(let path): handler.denied(path: path)
     default: throw misbehaved("a message out of turn", life)
     }
   }

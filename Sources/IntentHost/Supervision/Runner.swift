@@ -14,6 +14,8 @@ public final class Runner: Sendable {
   let number: UInt64
   let supervisor: Supervisor
   let page: CancelPage
+  /// It was forked from a template: there is nothing to wait for before its first call.
+  let isForked: Bool
   let life: Guarded<Life>
   /// The call in flight; 0: none. Written under the lock of `life`, read by `cancel`.
   let inFlight = Atomic<UInt64>(0)
@@ -26,7 +28,6 @@ public final class Runner: Sendable {
     var state = RunnerState.starting
     /// Every state it has been in, oldest first.
     var history: [RunnerState] = [.starting]
-    var next: UInt64 = 1
     var layers: [String: String] = [:]
     var report: RunnerMessage.LoadReport?
     var lastHostCall: String?
@@ -34,14 +35,23 @@ public final class Runner: Sendable {
   }
 
   init(
-    name: String, number: UInt64, supervisor: Supervisor, socket: Descriptor, page: CancelPage
+    name: String, number: UInt64, supervisor: Supervisor, socket: Descriptor, page: CancelPage,
+    origin: Runner? = nil
   ) {
     self.name = name
     self.number = number
     self.supervisor = supervisor
     self.page = page
     self.socket = socket
-    life = Guarded(Life(channel: Channel(socket: socket, limit: WireFormat.maximumFromRunner)))
+    isForked = origin != nil
+    var life = Life(channel: Channel(socket: socket, limit: WireFormat.maximumFromRunner))
+    if let origin {
+      life.state = .idle
+      life.history = [.idle]
+      life.layers = origin.layers
+      life.report = origin.report
+    }
+    self.life = Guarded(life)
   }
 
   deinit {
@@ -59,6 +69,21 @@ public final class Runner: Sendable {
   public var layers: [String: String] { life.withLock { $0.layers } }
   /// What it told of its library; nil before it did.
   public var report: RunnerMessage.LoadReport? { life.withLock { $0.report } }
+  /// Whether its process is known to be gone. Asks nobody and never waits.
+  var isGone: Bool {
+    life.withLock { $0.state == .ended } || supervisor.knowsEnd(of: number)
+  }
+
+  /// Waits until it has started, and says why it did not; nil: it has.
+  func refusal(within nanoseconds: Int64) -> String? {
+    do throws(HostError) {
+      let heard = try supervisor.hear(of: number, exit: false, within: nanoseconds)
+      return heard.map { $0.refusal?.doing } ?? "no process came of it"
+    } catch {
+      return error.description
+    }
+  }
+
   /// The id of its process; nil when it never started.
   public var pid: Int32? {
     (try? supervisor.hear(of: number, exit: false, within: 1_000_000_000))??.pid

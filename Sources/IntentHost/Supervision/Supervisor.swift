@@ -77,6 +77,7 @@ public final class Supervisor: Sendable {
     case EMFILE: "The limit of open files is \(limit(errno)); raise it (ulimit -n)"
     case EAGAIN: "The limit of processes is \(limit(errno)); raise it (ulimit -u)"
     case ENOMEM: "The limit of memory is \(limit(errno)) bytes; raise it (ulimit -v)"
+    case EFBIG: "The limit of file sizes is \(limit(errno)); raise it (ulimit -f)"
     default: nil
     }
   }
@@ -92,6 +93,28 @@ public final class Supervisor: Sendable {
   public func start(
     _ specification: RunnerSpecification, name: String, log: Descriptor
   ) throws(HostError) -> Runner {
+    let page = try CancelPage()
+    let record = specification.record
+    let (socket, number) = try order(.start, log, page) { $0.write(record) }
+    return Runner(name: name, number: number, supervisor: self, socket: socket, page: page)
+  }
+
+  /// Has a template forked and returns at once. That it could not be is seen by the first call, as an
+  /// error with code `startRefused`; no code of the bundle has run then.
+  func fork(_ template: Runner, log: Descriptor) throws(HostError) -> Runner {
+    let page = template.page
+    let (socket, number) = try order(.fork, log, page) { $0.write(template.number) }
+    return Runner(
+      name: template.name, number: number, supervisor: self, socket: socket, page: page,
+      origin: template)
+  }
+
+  /// Asks for a process: sends the message with its three descriptors, and takes in what was said of
+  /// others meanwhile, so that it does not pile up when nobody asks for it.
+  private func order(
+    _ type: MessageType, _ log: Descriptor, _ page: CancelPage,
+    _ payload: (inout WireWriter) -> Void
+  ) throws(HostError) -> (Descriptor, UInt64) {
     var pair: [Int32] = [-1, -1]
     let made = hs_socket_pair(&pair)
     guard made == 0 else {
@@ -100,25 +123,36 @@ public final class Supervisor: Sendable {
     }
     let ours = Descriptor(owning: pair[0])
     let theirs = Descriptor(owning: pair[1])
-    let page = try CancelPage()
-    let record = specification.record
     let sent = state.withLock { state -> Result<UInt64, HostError> in
       let number = state.next
       state.next += 1
       state.writer.reset()
-      // The three descriptors of a start message come before all that the record refers to.
+      // They come before all that the payload refers to.
       state.writer.attach([theirs.number, log.number, page.file.number])
-      state.writer.write(record)
+      payload(&state.writer)
       do throws(Channel.Failure) {
-        try state.channel.send(&state.writer, type: .start, call: number)
+        try state.channel.send(&state.writer, type: type, call: number)
       } catch {
         return .failure(Self.error(error))
       }
       state.heard[number] = Heard()
+      Self.drain(&state)
       return .success(number)
     }
-    return Runner(
-      name: name, number: try sent.get(), supervisor: self, socket: ours, page: page)
+    return (ours, try sent.get())
+  }
+
+  /// Takes in what has been said, without waiting.
+  private static func drain(_ state: inout State) {
+    while case .success(true) = pump(&state, until: Channel.now) {}
+  }
+
+  /// Whether it has been said that this runner is gone, or never was.
+  func knowsEnd(of number: UInt64) -> Bool {
+    state.withLock { state in
+      Self.drain(&state)
+      return state.heard[number].map { $0.exit != nil || $0.refusal != nil } ?? true
+    }
   }
 
   private static func error(_ failure: Channel.Failure) -> HostError {
@@ -143,16 +177,16 @@ public final class Supervisor: Sendable {
           if heard.exit != nil || heard.refusal != nil { return .success(heard) }
           if !exit, heard.process != nil { return .success(heard) }
         }
-        return Self.pump(&state, until: deadline)
+        return Self.pump(&state, until: deadline).map { _ in nil }
       }
       if let heard = try result.get() { return heard }
       if hs_monotonic() >= deadline { return nil }
     }
   }
 
-  /// Reads one message of the supervisor.
+  /// Reads one message of the supervisor; false: there was none within the time.
   private static func pump(_ state: inout State, until deadline: Int64) -> Result<
-    Heard?, HostError
+    Bool, HostError
   > {
     do throws(Channel.Failure) {
       let (number, message, descriptors) = try state.channel.receive(until: deadline) {
@@ -163,7 +197,7 @@ public final class Supervisor: Sendable {
         )
       }
       // A runner that nobody holds any more is of no interest.
-      guard var heard = state.heard[number] else { return .success(nil) }
+      guard var heard = state.heard[number] else { return .success(true) }
       switch message {
       case .started(let pid):
         heard.pid = pid
@@ -175,9 +209,9 @@ public final class Supervisor: Sendable {
           advice: advice(for: errno))
       }
       state.heard[number] = heard
-      return .success(nil)
+      return .success(true)
     } catch .timeout, .interrupted {
-      return .success(nil)
+      return .success(false)
     } catch {
       return .failure(Self.error(error))
     }

@@ -11,6 +11,8 @@ struct Command: Sendable {
   var options: [CommandOption] = []
   /// A paragraph for `help NAME`.
   var discussion: String = ""
+  /// Help does not list it.
+  var isHidden = false
   /// How many operands it takes.
   var count: ClosedRange<Int>
   var run: @Sendable (Session, Arguments) throws(ShellError) -> ExitStatus

@@ -95,7 +95,8 @@ struct EntityQueries {
     let process = try Session.hosting { () throws(HostFailure) in try host.open(image) }
     let outcome: CallOutcome
     do throws(RunnerFailure) {
-      outcome = try process.request(request, handler: SilentHandler())
+      outcome = try process.request(
+        request, handler: QuietHandler(GrantedAccess(image, of: host)))
     } catch {
       throw ShellError(error)
     }

@@ -16,8 +16,8 @@ struct UsesUnion: AppIntent {
   @Parameter(title: "What") var what: Finding
   func perform() async throws -> some IntentResult & ReturnsValue<String> {
     switch what {
-    case .boat(let boat): .result(value: "boat \(boat.id)")
-    case .text(let text): .result(value: text)
+    case .boat(let boat): return .result(value: "boat \(boat.id)")
+    case .text(let text): return .result(value: text)
     }
   }
 }
@@ -34,7 +34,9 @@ struct Landmark: AppEntity {
   var displayRepresentation: DisplayRepresentation { "\(name)" }
 }
 struct LandmarkQuery: EntityQuery {
-  func entities(for identifiers: [Int]) async throws -> [Landmark] { identifiers.map { Landmark(id: $0) } }
+  func entities(for identifiers: [Int]) async throws -> [Landmark] {
+    identifiers.map { Landmark(id: $0) }
+  }
 }
 
 @AppEntity(schema: .books.book)
