@@ -32,6 +32,9 @@ let package = Package(
     .target(name: "IntentWire", dependencies: ["IntentModel"], swiftSettings: strict),
     .target(name: "IntentMediation", dependencies: ["IntentModel"], swiftSettings: strict),
 
+    .target(
+      name: "IntentMCP", dependencies: ["IntentModel", "IntentMediation"], swiftSettings: strict),
+
     // One gate per outside library.
     .target(
       name: "IntentJSON", dependencies: ["IntentModel", "CJansson"], swiftSettings: strict,
@@ -53,7 +56,8 @@ let package = Package(
     .target(
       name: "IntentShell",
       dependencies: [
-        "IntentModel", "IntentJSON", "IntentMediation", "IntentStore", "IntentHost", "CHostSystem",
+        "IntentModel", "IntentJSON", "IntentMediation", "IntentStore", "IntentHost", "IntentMCP",
+        "CHostSystem",
       ],
       swiftSettings: strict),
     .executableTarget(
