@@ -74,7 +74,7 @@ struct Report {
       }
       throw bundleError(result, doing: "")
     }
-    if invocation.wasDeclined { output.note("a question was answered with no") }
+    if invocation.wasDeclined { output.note("a question was declined") }
     if output.isJSON { return printJSON(result) }
     if !result.dialog.isNull {
       output.print(run.values.words(result.dialog).escapedLines)

@@ -28,13 +28,14 @@ extension ValueConverter {
     case .decimal: try readDecimal(json, target)
     case .string: try readString(json, target)
     case .enumeration(let id): try readEnumeration(json, id: id, target)
-    case .url, .widgetFamily:
+    case .entityIdentifier: try readIdentifier(json, target)
+    case .url, .widgetFamily, .date:
       if case .string(let text) = json {
         try readValue(text, target)
       } else {
         throw failure(target, got: json)
       }
-    default: throw failure(target, got: json)
+    default: try readRecord(json, target)
     }
   }
 

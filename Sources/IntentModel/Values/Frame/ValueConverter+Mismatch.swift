@@ -42,7 +42,7 @@ extension ValueConverter {
     }
   }
 
-  private func inside(
+  func inside(
     _ name: String, _ body: () throws(ConversionFailure) -> Void
   ) throws(ConversionFailure) {
     do throws(ConversionFailure) { try body() } catch { throw error.inside(name) }
@@ -68,9 +68,13 @@ extension ValueConverter {
         let names = (enumeration(id)?.cases ?? []).map(\.value)
         throw ConversionFailure("expects one of \(Shown.choices(names))", got: text)
       }
-    default:
-      throw ConversionFailure(
-        "expects \(Self.kind(of: target.type)) for \(target.type), got \(value.kind)")
+    case (.date, .double(let number)):
+      guard Instant(number) != nil else {
+        throw ConversionFailure("expects seconds since 1970 in the years -999999 to 999999")
+      }
+    case (.entityIdentifier, .entity(let entity)):
+      try check(entity, id: entity.type, target)
+    default: try checkRecord(value, target)
     }
   }
 

@@ -20,7 +20,12 @@ extension ValueConverter {
       return json(entity, depth: depth)
     case (.union(let id), .record): return unionJSON(value, id: id, depth: depth)
     case (.double, .int(let number)): return .double(Double(number))
-    default: return Self.json(ofKind: value)
+    case (.date, .double(let number)): return Self.dateJSON(number)
+    case (.duration, .record):
+      return DurationValue(value).map { .string($0.isoText) } ?? Self.json(ofKind: value)
+    case (.file, .record): return fileJSON(value)
+    default:
+      return Shape.of(type).map { json(value, $0, depth: depth) } ?? Self.json(ofKind: value)
     }
   }
 

@@ -29,6 +29,7 @@ extension ValueConverter {
       throw ConversionFailure("holds a NUL character", got: text)
     }
     if target.type == .string { return try readString(text, target) }
+    if target.type == .attributedString { return try readSimple(text, target) }
     guard text.utf8.count <= Self.longestText else { throw failure(target, got: text) }
     let trimmed = text.trimmed
     guard !trimmed.isEmpty else { throw failure(target, got: text) }
@@ -40,7 +41,20 @@ extension ValueConverter {
     case .url: return try readURL(trimmed, target)
     case .enumeration(let id): return try readEnumeration(trimmed, id: id, target)
     case .widgetFamily: return try readWidgetFamily(trimmed, target)
-    default: throw failure(target, got: text)
+    case .duration: return try readDuration(trimmed, target)
+    case .date: return try readDate(trimmed, target)
+    case .dateComponents: return try readDateComponents(trimmed, target)
+    case .measurement: return try readMeasurement(trimmed, target)
+    case .recurrenceRule: return try readRecurrence(trimmed, target)
+    case .currencyAmount: return try readCurrencyAmount(trimmed, target)
+    case .personName: return try readPersonName(trimmed, target)
+    case .person: return try readPerson(trimmed, target)
+    case .entityIdentifier: return try readIdentifier(trimmed, target)
+    // A path, or text that is taken as it is.
+    case .file: return Noted(try Self.file(path: Array(text.utf8)))
+    case .attributedString, .audioSearch, .searchCriteria, .photo, .systemShortcut:
+      return try readSimple(text, target)
+    default: return try readSimple(trimmed, target)
     }
   }
 }
