@@ -36,7 +36,9 @@ public struct QuestionForm: Sendable {
     var text = question.prompt
     if let problem = question.problem { text += "\n(The answer before did not fit: \(problem))" }
     if question.options.count > Self.mostChoices {
-      text += "\n" + question.options.prefix(Self.mostChoices).map { "· \($0.title)" }
+      text +=
+        "\n"
+        + question.options.prefix(Self.mostChoices).map { "· \($0.title)" }
         .joined(separator: "\n") + "\n…"
     }
     return text

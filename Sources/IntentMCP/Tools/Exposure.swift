@@ -27,7 +27,8 @@ public enum Exposure: Sendable, Hashable {
     } else if choice == .exposed {
       self = .offered(reason: "you exposed it")
     } else if !intent.traits.contains("tool") {
-      self = .hidden(reason: "its author did not make it a tool", nextStep: "intents expose \(name)")
+      self = .hidden(
+        reason: "its author did not make it a tool", nextStep: "intents expose \(name)")
     } else if intent.effect == .irreversible {
       self = .hidden(
         reason: "it cannot be undone: \(Self.explicitReason)", nextStep: "intents expose \(name)")

@@ -3,7 +3,7 @@
 import IntentModel
 
 /// Collects words, in every language that the bundle has.
-enum ToolWords {
+public enum ToolWords {
   static func all(of intent: Intent, _ manifest: Manifest) -> [String] {
     var texts = [intent.title] + intent.keywords
     if let description = intent.description { texts.append(description) }
@@ -17,7 +17,7 @@ enum ToolWords {
   }
 
   /// The names of a bundle, in every language.
-  static func names(of manifest: Manifest) -> [String] {
+  public static func names(of manifest: Manifest) -> [String] {
     let last = manifest.id.split(separator: ".").last.map(String.init) ?? manifest.id
     return unique(inEveryLanguage(manifest.name, manifest) + [last])
   }

@@ -2,7 +2,8 @@
 
 extension Command {
   static let all: [Command] = [
-    add, remove, list, show, run, query, validate, why, doctor, header, help,
+    add, remove, list, show, run, query, validate, why, mcp, expose, tools, approve, doctor, header,
+    help,
   ]
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }

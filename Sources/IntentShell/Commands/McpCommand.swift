@@ -1,0 +1,35 @@
+// Serves language models over the Model Context Protocol.
+
+import IntentMCP
+import IntentModel
+import IntentStore
+
+extension Command {
+  static let mcp = Command(
+    name: "mcp", operands: "", summary: "offer intents to language models (MCP)",
+    options: [
+      CommandOption(name: "only", value: "BUNDLE", summary: "offer the tools of one bundle"),
+      CommandOption(
+        name: "files", value: "FOLDER", summary: "let models give files below it by their path",
+        repeats: true),
+    ],
+    discussion: """
+      Speaks the Model Context Protocol on standard input and output; remarks and the bundles' own \
+      messages go to standard error, what bundles print to logs/ in the home. Tools are the intents \
+      that their authors promoted or that you expose: intents tools lists them.
+      """, count: 0...0
+  ) { session, arguments throws(ShellError) in
+    var options = ToolServer.Options()
+    if let name = try arguments.text("only") {
+      options.only = try Lookup.bundle(name, session.openStore(), session).id
+    }
+    options.folders = try arguments.all("files").map { bytes throws(ShellError) in
+      try ServedFolder.real(Path(bytes: bytes))
+    }
+    var quiet = session
+    // Standard output is the client's.
+    quiet.output.isJSON = false
+    quiet.isSilent = true
+    return try StdioServer(ToolServer(quiet, options)).run()
+  }
+}
