@@ -74,6 +74,9 @@ let package = Package(
       name: "IntentMediationTests", dependencies: ["IntentModel", "IntentMediation"],
       path: "Tests/IntentMediationTests", swiftSettings: strict),
     .testTarget(
+      name: "IntentMCPTests", dependencies: ["IntentModel", "IntentMediation", "IntentMCP"],
+      path: "Tests/IntentMCPTests", swiftSettings: strict),
+    .testTarget(
       name: "IntentHostTests", dependencies: ["IntentModel", "IntentWire", "IntentHost"],
       path: "Tests/IntentHostTests", swiftSettings: strict),
     .testTarget(

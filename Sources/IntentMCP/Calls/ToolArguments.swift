@@ -40,7 +40,13 @@ public struct ToolArguments: Sendable {
     let type = parameter.type.unwrapped
     if isNothing(json, parameter) { return }
     guard type.element != nil else {
-      given.append(Self.given(json, parameter, note: nil))
+      var value = json
+      var note: String?
+      // A reference that was packed; any other text is a name to look up.
+      if case .entity = type, let (inner, how) = unpacked(json, type), inner["id"] != nil {
+        (value, note) = (inner, how)
+      }
+      given.append(Self.given(value, parameter, note: note))
       return
     }
     var value = json

@@ -10,7 +10,7 @@ struct LineReader {
     case tooLong
   }
   /// Bytes of the longest line.
-  static let longest = 16 << 20
+  static let longest = 64 << 20
 
   private let descriptor: Int32
   private var buffer: [UInt8] = []

@@ -43,7 +43,7 @@ struct StdioServer {
     if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { return }
     let json: JSON
     do throws(JSONError) {
-      json = try JSON(parsing: bytes)
+      json = try JSON(parsing: bytes, limits: .init(bytes: LineReader.longest))
     } catch {
       return fail(.parse("the line is no JSON: \(error)"))
     }

@@ -51,7 +51,10 @@ struct ToolCatalogue: Sendable {
       maker.tools.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func tool(_ name: String) -> Tool? { places[name].map { tools[$0] } }
+  /// The tool of that name; the full name of its intent is understood too.
+  func tool(_ name: String) -> Tool? {
+    places[name].map { tools[$0] } ?? tools.first { "\($0.bundle).\($0.intent)" == name }
+  }
 }
 
 /// Makes a catalogue of tools.
