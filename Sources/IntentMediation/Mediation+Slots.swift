@@ -51,7 +51,11 @@ extension Mediation {
   func conversion(of form: Given.Form, _ index: Int) -> Conversion {
     let slot = slots[index]
     switch form {
-    case .text(let text): return converter.text(text, slot.pieceType, slot.parameter)
+    case .text(let text):
+      var parameter = slot.parameter
+      // How letters are written is a matter of typing: text that a script gives stays as it is.
+      if slot.trace.source != .answer { parameter.input?.capitalization = "none" }
+      return converter.text(text, slot.pieceType, parameter)
     case .json(let json): return converter.json(json, slot.pieceType, slot.parameter)
     case .value(let value):
       if let problem = converter.mismatch(value, slot.pieceType) { return .failure(problem) }

@@ -44,6 +44,8 @@ extension ValueConverter {
     var context = ValueContext(
       manifest: manifest, locale: surroundings.locale, timeZone: surroundings.timeZone,
       zones: .system, now: surroundings.clock)
+    let localizer = Localizer(manifest: manifest, languages: [surroundings.locale])
+    context.localised = { localizer.string($0) }
     context.parseJSON = { try? JSON(parsing: $0) }
     self.init(context)
   }

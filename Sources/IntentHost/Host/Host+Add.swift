@@ -72,8 +72,19 @@ extension Host {
       return try stager.stage(path, mode: links ? .link : .copy)
     } catch {
       if let refusal { throw .manifest(refusal) }
-      throw .store(error)
+      throw .store(Self.named(error, path, store.home))
     }
+  }
+
+  /// The error with the path that the user knows, in place of that of the copy which was looked at.
+  private static func named(_ error: StoreError, _ path: Path, _ home: Home) -> StoreError {
+    guard let inside = error.path?.relative(to: home.store), inside.hasPrefix("tmp-") else {
+      return error
+    }
+    var error = error
+    let rest = inside.bytes.drop { $0 != UInt8(ascii: "/") }.dropFirst()
+    error.path = rest.isEmpty ? path : path.appending(Path(bytes: rest))
+    return error
   }
 
   /// The manifest that came with the bundle, or what the library says in a sealed process.

@@ -74,11 +74,17 @@ public final class Supervisor: Sendable {
 
   static func advice(for errno: Int32) -> String? {
     switch errno {
-    case EMFILE: "Raise the limit of open files (ulimit -n)"
-    case EAGAIN: "Raise the limit of processes (ulimit -u)"
-    case ENOMEM: "Raise the limit of memory (ulimit -v)"
+    case EMFILE: "The limit of open files is \(limit(errno)); raise it (ulimit -n)"
+    case EAGAIN: "The limit of processes is \(limit(errno)); raise it (ulimit -u)"
+    case ENOMEM: "The limit of memory is \(limit(errno)) bytes; raise it (ulimit -v)"
     default: nil
     }
+  }
+
+  /// The limit that leads to this errno, as people write it.
+  private static func limit(_ errno: Int32) -> String {
+    let value = hs_limit(errno)
+    return value < 0 ? "not set" : "\(value)"
   }
 
   /// Starts a runner and returns at once; what becomes of it is seen by the runner's first call.

@@ -134,6 +134,6 @@ struct EntityQueries {
         entity.subtitle.isNull ? "" : values.words(entity.subtitle), "\(entity.type)/\(entity.id)",
       ])
     }
-    output.print(table.lines(output.terminal).joined(separator: "\n"))
+    table.print(to: output)
   }
 }

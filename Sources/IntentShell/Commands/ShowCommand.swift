@@ -66,7 +66,7 @@ enum Showing {
             + (parameter.description.map { ": " + words($0) } ?? ""),
         ])
       }
-      output.print(table.lines(output.terminal).joined(separator: "\n"))
+      table.print(to: output)
       output.print()
     }
     output.print("Gives     \(intent.result?.type.description ?? "nothing")")

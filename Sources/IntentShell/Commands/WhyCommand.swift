@@ -53,7 +53,7 @@ enum Why {
         value["source"]?.string ?? "", how.joined(separator: "; "),
       ])
     }
-    output.print(table.lines(output.terminal).joined(separator: "\n"))
+    table.print(to: output)
   }
 
   /// A time as ISO 8601 in the local zone.

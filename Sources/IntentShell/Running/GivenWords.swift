@@ -44,9 +44,11 @@ struct GivenWord: Sendable, Hashable {
     }
   }
 
-  /// The word as a given value for a parameter of this type; nil type: the parameter is not known,
+  /// The word as a given value for a parameter; nil: the parameter is not known,
   /// which the engine will say.
-  func given(for type: ValueType?) throws(ShellError) -> Given {
+  func given(for parameter: Parameter?) throws(ShellError) -> Given {
+    let type = parameter?.type.unwrapped
+    let isSensitive = parameter?.isSensitive ?? false
     let isFile = type == .file || type?.element == .file || type?.unwrapped == .file
     switch form {
     case .json(let bytes):
@@ -59,11 +61,17 @@ struct GivenWord: Sendable, Hashable {
       }
     case .text(let bytes):
       if isFile { return Given(name, .value(Self.file(bytes))) }
-      return Given(name, .text(try Arguments.text(bytes, of: "the value of “\(name)”")))
+      return Given(
+        name,
+        .text(
+          try Arguments.text(bytes, of: "the value of “\(name)”", isSensitive: isSensitive)))
     case .file(let path):
       if isFile { return Given(name, .value(try Self.fileOrInput(path))) }
       let bytes = try Self.contents(path, of: name)
-      return Given(name, .text(try Arguments.text(bytes, of: "the content for “\(name)”")))
+      return Given(
+        name,
+        .text(
+          try Arguments.text(bytes, of: "the content for “\(name)”", isSensitive: isSensitive)))
     }
   }
 

@@ -41,7 +41,7 @@ struct RunningIntent {
   func run(_ words: [GivenWord], saysYes: Bool) throws(ShellError) -> ExitStatus {
     try refuseConfigurations()
     let given = try words.map { word throws(ShellError) in
-      try word.given(for: intent.parameter(word.name)?.type.unwrapped)
+      try word.given(for: intent.parameter(word.name))
     }
     let mediation: Mediation
     do throws(MediationFailure) {

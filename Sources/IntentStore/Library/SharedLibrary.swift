@@ -30,8 +30,15 @@ final class SharedLibrary {
     }
     // Looked at before it is opened: opening a device can do something.
     if status.kind != .file { throw LibraryVerdict.notRegular(status.kind, full) }
-    let file = try Descriptor.open(
-      path, in: folder, O_RDONLY | O_NONBLOCK | O_NOCTTY, doing: "read it")
+    let file: Descriptor
+    do throws(StoreError) {
+      file = try Descriptor.open(
+        path, in: folder, O_RDONLY | O_NONBLOCK | O_NOCTTY, doing: "read it")
+    } catch {
+      // The bundle's fault, not the home's.
+      if error.code == .notPermitted { throw LibraryVerdict.notReadable(error.errno, full) }
+      throw error
+    }
     return try SharedLibrary(file)
   }
 

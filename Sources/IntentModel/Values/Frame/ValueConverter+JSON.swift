@@ -21,6 +21,15 @@ extension ValueConverter {
 
   /// Types that need nothing but the JSON.
   private func readValue(_ json: JSON, _ target: Target) throws(ConversionFailure) -> Noted {
+    if case .string(let text) = json, text.utf8.count > Self.longestText,
+      !target.type.isFreeText, text.utf8.first != UInt8(ascii: "{")
+    {
+      throw failure(target, got: json)
+    }
+    return try readKnown(json, target)
+  }
+
+  private func readKnown(_ json: JSON, _ target: Target) throws(ConversionFailure) -> Noted {
     switch target.type {
     case .bool: try readBool(json, target)
     case .int: try readInt(json, target)

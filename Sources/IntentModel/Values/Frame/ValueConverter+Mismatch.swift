@@ -3,9 +3,15 @@
 
 extension ValueConverter {
   /// Where and how a value is not of its type; nil: it is.
-  public func mismatch(_ value: IntentValue, with type: ValueType) -> String? {
+  /// - Parameter allowsPaths: a file may be a path that the host has yet to open. Only for values that
+  ///   the host itself made: it opens paths with its own rights, so a bundle must not choose them.
+  public func mismatch(
+    _ value: IntentValue, with type: ValueType, allowsPaths: Bool = false
+  ) -> String? {
     do throws(ConversionFailure) {
-      try check(value, Target(type: type))
+      var target = Target(type: type)
+      target.allowsPaths = allowsPaths
+      try check(value, target)
       return nil
     } catch {
       return error.message

@@ -25,12 +25,14 @@ extension ValueConverter {
 
   /// Types that need nothing but the text.
   func readValue(_ text: String, _ target: Target) throws(ConversionFailure) -> Noted {
+    guard target.type.isFreeText || text.utf8.count <= Self.longestText else {
+      throw failure(target, got: text)
+    }
     guard !text.utf8.contains(0) else {
       throw ConversionFailure("holds a NUL character", got: text)
     }
     if target.type == .string { return try readString(text, target) }
     if target.type == .attributedString { return try readSimple(text, target) }
-    guard text.utf8.count <= Self.longestText else { throw failure(target, got: text) }
     let trimmed = text.trimmed
     guard !trimmed.isEmpty else { throw failure(target, got: text) }
     switch target.type {
@@ -49,7 +51,7 @@ extension ValueConverter {
     case .currencyAmount: return try readCurrencyAmount(trimmed, target)
     case .personName: return try readPersonName(trimmed, target)
     case .person: return try readPerson(trimmed, target)
-    case .entityIdentifier: return try readIdentifier(trimmed, target)
+    case .entityIdentifier: return try readIdentifier(text, target)
     // A path, or text that is taken as it is.
     case .file: return Noted(try Self.file(path: Array(text.utf8)))
     case .attributedString, .audioSearch, .searchCriteria, .photo, .systemShortcut:
@@ -57,4 +59,9 @@ extension ValueConverter {
     default: return try readSimple(trimmed, target)
     }
   }
+}
+
+extension ValueType {
+  /// Its text form is any text, of any length.
+  var isFreeText: Bool { self == .string || self == .attributedString }
 }

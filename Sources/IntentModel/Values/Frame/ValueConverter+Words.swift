@@ -35,7 +35,8 @@ extension ValueConverter {
   private func recordText(_ value: IntentValue, of type: ValueType) -> String? {
     guard case .record = value else { return nil }
     switch type {
-    case .duration: return DurationValue(value)?.shortText
+    case .duration:
+      return DurationValue(value).map { NumberText.text($0.shortText, context.numbers) }
     case .dateComponents: return componentsText(value)
     case .measurement(let dimension): return measurementText(value, dimension)
     case .recurrenceRule: return recurrenceText(value)

@@ -44,6 +44,10 @@ extension ValueConverter {
   }
 
   func checkFile(_ value: IntentValue, _ shape: Shape, _ target: Target) throws(ConversionFailure) {
+    if target.allowsPaths, case .bytes(let path)? = value["path"] {
+      _ = try Self.file(path: path)
+      return
+    }
     let fields = value.fields ?? []
     let descriptors = fields.filter { $0.name == "file" }
     for field in descriptors {

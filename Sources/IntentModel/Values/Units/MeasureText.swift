@@ -72,7 +72,7 @@ enum MeasureText {
     while index < rest.endIndex {
       let scalar = rest[index]
       if NumberText.isDigit(scalar), let previous,
-        NumberText.isBlank(previous) || "'′ʹ\"″’".unicodeScalars.contains(previous),
+        NumberText.isBlank(previous) || "'′ʹ\"″’°".unicodeScalars.contains(previous),
         !isRate(rest[..<index])
       {
         break

@@ -20,6 +20,10 @@ struct UnitReading {
     let exact = units.filter { $0.isCalled(wanted) }
     if !exact.isEmpty { return try only(exact, text) }
     if let unit = alias(wanted) { return regional(unit, text) }
+    if wanted.folded.hasPrefix("us ") {
+      let rest = String(wanted.dropFirst(3))
+      if let unit = units.first(where: { $0.isCalled(rest) }) { return Found(unit: unit) }
+    }
     let loose = units.filter { unit in
       unit.symbols.contains { Self.canonical($0).folded == wanted.folded }
     }
@@ -41,13 +45,15 @@ struct UnitReading {
   /// `pint` is another unit in Britain than in America: which one is said.
   private func regional(_ unit: MeasurementUnit, _ text: String) -> Found {
     let isOwnName = unit.name == text
-    guard !isOwnName, !text.folded.contains("us"), !text.contains("("),
-      let imperial = Self.imperial[unit.name]
+    guard !isOwnName, let imperial = Self.imperial[unit.name]
     else { return Found(unit: unit, note: Self.assumed(unit, text)) }
     let takesImperial = Self.imperialRegions.contains(region)
     let chosen = takesImperial ? MeasurementUnit.named(imperial, in: dimension) ?? unit : unit
     return Found(
-      unit: chosen, note: "\(Shown.quoted(text)) is the \(takesImperial ? "imperial" : "US") unit")
+      unit: chosen,
+      note:
+        "\(Shown.quoted(text)) read as \(chosen.name), the \(takesImperial ? "imperial" : "US") unit"
+    )
   }
 
   private static func assumed(_ unit: MeasurementUnit, _ text: String) -> String? {
@@ -114,7 +120,7 @@ struct UnitReading {
     "GB", "IE", "IM", "JE", "GG", "GI", "FK", "CA", "AU", "NZ", "IN", "ZA", "MT",
   ]
 
-  private static let imperial: [String: String] = [
+  static let imperial: [String: String] = [
     "pints": "imperialPints", "quarts": "imperialQuarts", "gallons": "imperialGallons",
     "fluidOunces": "imperialFluidOunces", "teaspoons": "imperialTeaspoons",
     "tablespoons": "imperialTablespoons", "milesPerGallon": "milesPerImperialGallon",

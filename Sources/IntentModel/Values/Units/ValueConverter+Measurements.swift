@@ -136,7 +136,10 @@ extension ValueConverter {
       let unit = MeasurementUnit.named(name, in: dimension), number.isFinite
     else { return nil }
     let isTight = ["°", "′", "″", "ʹ", "ʺ"].contains(unit.symbol)
-    return self.number(number) + (isTight ? "" : " ") + unit.symbol
+    let isForeign =
+      UnitReading.imperial[name] != nil
+      && UnitReading.imperialRegions.contains(context.numbers.region)
+    return self.number(number) + (isTight ? "" : " ") + (isForeign ? "US " : "") + unit.symbol
   }
 }
 
