@@ -35,17 +35,15 @@ public struct ToolArguments: Sendable {
   }
 
   private mutating func take(
-    _ json: JSON, _ parameter: Parameter, _ unpacked: (JSON, ValueType) -> (JSON, String)?
+    _ json: JSON, _ parameter: Parameter,
+    _ unpacked: (JSON, ValueType) -> (json: JSON, note: String)?
   ) {
     let type = parameter.type.unwrapped
     if isNothing(json, parameter) { return }
     guard type.element != nil else {
       var value = json
       var note: String?
-      // A reference that was packed; any other text is a name to look up.
-      if case .entity = type, let (inner, how) = unpacked(json, type), inner["id"] != nil {
-        (value, note) = (inner, how)
-      }
+      if let (inner, how) = Self.packed(json, type, unpacked) { (value, note) = (inner, how) }
       given.append(Self.given(value, parameter, note: note))
       return
     }
@@ -62,6 +60,17 @@ public struct ToolArguments: Sendable {
     given.append(Given(parameter.name, .json(value), note: note))
   }
 
+  /// A reference or a case that was packed into text; any other text is a name to look up.
+  private static func packed(
+    _ json: JSON, _ type: ValueType, _ unpacked: (JSON, ValueType) -> (json: JSON, note: String)?
+  ) -> (json: JSON, note: String)? {
+    guard let found = unpacked(json, type) else { return nil }
+    switch type {
+    case .entity where found.json["id"] != nil, .union where found.json["case"] != nil: return found
+    default: return nil
+    }
+  }
+
   /// `null`, an empty text and nothing are the same for what may be left out; for what must be given,
   /// `null` is nothing, and an empty text is a value.
   private func isNothing(_ json: JSON, _ parameter: Parameter) -> Bool {
@@ -69,9 +78,12 @@ public struct ToolArguments: Sendable {
     return !parameter.isRequired && json.string?.isEmpty == true
   }
 
-  /// A choice of an options provider may be meant by its title, which only typed text is.
+  /// A choice of an options provider may be meant by its title, and a union by its case in front: only
+  /// typed text is read so.
   private static func given(_ json: JSON, _ parameter: Parameter, note: String?) -> Given {
-    if parameter.options != nil, case .string(let text) = json {
+    var isTyped = parameter.options != nil
+    if case .union = parameter.type.unwrapped { isTyped = true }
+    if isTyped, case .string(let text) = json {
       return Given(parameter.name, .text(text), note: note)
     }
     return Given(parameter.name, .json(json), note: note)

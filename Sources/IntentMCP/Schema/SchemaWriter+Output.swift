@@ -77,8 +77,9 @@ extension SchemaWriter {
       .init(
         "properties",
         [
-          "type": ["type": "string"], "id": ["type": "string"], "title": ["type": "string"],
-          "subtitle": ["type": "string"], "image": ["type": "object"], "properties": properties,
+          "type": ["type": "string"], "id": ["type": "string"],
+          "title": ["type": ["string", "null"]], "subtitle": ["type": ["string", "null"]],
+          "image": ["type": ["object", "null"]], "properties": Self.nullable(properties),
         ]),
       .init("required", ["type", "id"]),
     ])

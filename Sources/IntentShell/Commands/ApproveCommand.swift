@@ -47,7 +47,7 @@ extension Command {
     for approval in all {
       table.add([approval.id, approval.state.rawValue, approval.intent, approval.prompt])
     }
-    session.output.print(table.lines(session.output.terminal).joined(separator: "\n"))
+    table.print(to: session.output)
     return .done
   }
 

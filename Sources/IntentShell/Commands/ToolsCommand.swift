@@ -43,7 +43,7 @@ struct ToolTable {
       for tool in catalogue.tools {
         table.add([tool.name, tool.title, tool.effect.rawValue, tool.reason])
       }
-      output.print(table.lines(output.terminal).joined(separator: "\n"))
+      table.print(to: output)
     }
     guard all, !catalogue.hidden.isEmpty else { return }
     output.print()
@@ -51,7 +51,7 @@ struct ToolTable {
     for item in catalogue.hidden {
       table.add([item.intent, item.reason, item.nextStep ?? ""])
     }
-    output.print(table.lines(output.terminal).joined(separator: "\n"))
+    table.print(to: output)
   }
 
   private func json(all: Bool) -> JSON {
