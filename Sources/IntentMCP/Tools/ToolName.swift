@@ -9,9 +9,7 @@ public enum ToolName {
   static let markLength = 8
 
   /// Names of the server's own tools; no intent gets one of them.
-  public static let reserved: Set<String> = [
-    "intents_search", "intents_describe", "intents_call", "intents_find",
-  ]
+  public static let reserved = Set(OwnTool.allCases.map(\.rawValue))
 
   /// `org.example.dice`, `Roll`: `org-example-dice_Roll`. What cannot be written so that it could be
   /// read back is shortened and gets a mark of the whole.

@@ -12,6 +12,10 @@ extension Command {
       CommandOption(
         name: "files", value: "FOLDER", summary: "let models give files below it by their path",
         repeats: true),
+      CommandOption(
+        name: "budget", value: "TOKENS",
+        summary: "list what fits, and tools to search, describe and call the rest"),
+      CommandOption(name: "search", summary: "also offer a tool that finds things of all bundles"),
     ],
     discussion: """
       Speaks the Model Context Protocol on standard input and output; remarks and the bundles' own \
@@ -26,6 +30,8 @@ extension Command {
     options.folders = try arguments.all("files").map { bytes throws(ShellError) in
       try ServedFolder.real(Path(bytes: bytes))
     }
+    options.budget = try ToolTable.budget(arguments)
+    options.offersSearch = arguments.has("search")
     var quiet = session
     // Standard output is the client's.
     quiet.output.isJSON = false

@@ -95,6 +95,33 @@ extension ClientSession {
   private func call(
     _ parameters: JSON, _ target: ServedCall.Target
   ) throws(ProtocolFailure) {
+    var (name, arguments) = try Self.call(parameters)
+    let list = ToolList(server)
+    let version = target.caller.version
+    if let own = try list.own(name, version) {
+      guard own == .call else {
+        let server = server
+        let given = arguments
+        return try run(
+          { () throws(ProtocolFailure) in
+            try OwnToolRun(server).run(own, given, version)
+          }, target)
+      }
+      (name, arguments) = try Self.call(arguments)
+    }
+    if let token = parameters["requestState"]?.string {
+      return try resume(token, name, arguments, parameters["inputResponses"], target)
+    }
+    guard let tool = try list.tool(name) else {
+      throw .invalidParameters("there is no tool “\(name)”; tools/list has those that there are")
+    }
+    try start(ServedCall(self, tool, arguments, target), target.id)
+  }
+
+  /// The name and the arguments of a call.
+  private static func call(
+    _ parameters: JSON
+  ) throws(ProtocolFailure) -> (name: String, arguments: JSON) {
     guard let name = parameters["name"]?.string else {
       throw .invalidParameters("“name” must be the name of a tool")
     }
@@ -102,15 +129,7 @@ extension ClientSession {
     guard arguments == .null || arguments.members != nil else {
       throw .invalidParameters("“arguments” must be an object")
     }
-    if let token = parameters["requestState"]?.string {
-      return try resume(token, name, arguments, parameters["inputResponses"], target)
-    }
-    let list = ToolList(server)
-    if let own = try list.own(name, arguments) { return try run(own, target) }
-    guard let tool = try list.tool(name) else {
-      throw .invalidParameters("there is no tool “\(name)”; tools/list has those that there are")
-    }
-    try start(ServedCall(self, tool, arguments, target), target.id)
+    return (name, arguments)
   }
 
   private func start(_ call: ServedCall, _ id: RequestID) throws(ProtocolFailure) {

@@ -17,18 +17,26 @@ struct ToolList {
     }
   }
 
+  private func budget(_ version: ProtocolVersion) throws(ProtocolFailure) -> ToolBudget {
+    ToolBudget(
+      try catalogue().tools, most: server.options.budget,
+      offersSearch: server.options.offersSearch, for: version)
+  }
+
   func page(_ parameters: JSON, _ version: ProtocolVersion) throws(ProtocolFailure) -> JSON {
     guard parameters["cursor"] == nil else {
       throw .invalidParameters("there is one page; no cursor was given out")
     }
-    let tools = try catalogue().tools
-    return .object([.init("tools", .array(tools.map { $0.json(for: version) }))])
+    return .object([.init("tools", .array(try budget(version).list(for: version)))])
   }
 
   func tool(_ name: String) throws(ProtocolFailure) -> Tool? { try catalogue().tool(name) }
 
-  /// What one of the server's own tools does; nil: it is none of them.
-  func own(
-    _ name: String, _ arguments: JSON
-  ) throws(ProtocolFailure) -> (@Sendable () throws(ProtocolFailure) -> JSON)? { nil }
+  /// The server's own tool of that name, where it is offered.
+  func own(_ name: String, _ version: ProtocolVersion) throws(ProtocolFailure) -> OwnTool? {
+    guard let tool = OwnTool(rawValue: name), try budget(version).own.contains(tool) else {
+      return nil
+    }
+    return tool
+  }
 }
