@@ -15,6 +15,9 @@ extension Command {
       CommandOption(
         name: "budget", value: "TOKENS",
         summary: "list what fits, and tools to search, describe and call the rest"),
+      CommandOption(
+        name: "http", value: "ADDRESS:PORT", summary: "serve over HTTP in place of the streams"),
+      CommandOption(name: "new-token", summary: "make a new token for HTTP, and print its file"),
       CommandOption(name: "search", summary: "also offer a tool that finds things of all bundles"),
     ],
     discussion: """
@@ -23,6 +26,7 @@ extension Command {
       that their authors promoted or that you expose: intents tools lists them.
       """, count: 0...0
   ) { session, arguments throws(ShellError) in
+    if arguments.has("new-token") { return try newToken(session) }
     var options = ToolServer.Options()
     if let name = try arguments.text("only") {
       options.only = try Lookup.bundle(name, session.openStore(), session).id
@@ -36,6 +40,17 @@ extension Command {
     // Standard output is the client's.
     quiet.output.isJSON = false
     quiet.isSilent = true
-    return try StdioServer(ToolServer(quiet, options)).run()
+    let server = try ToolServer(quiet, options)
+    guard let address = try arguments.text("http") else { return try StdioServer(server).run() }
+    return try HTTPServer(server, ListenAddress(address)).run()
+  }
+
+  private static func newToken(_ session: Session) throws(ShellError) -> ExitStatus {
+    let home = try Session.storing { () throws(StoreError) in try Home.fromEnvironment() }
+    let token = AccessToken(home)
+    _ = try token.renew()
+    session.output.print("The new token is in \(token.file); the old one opens nothing any more")
+    session.output.print(.object(["file": .string(token.file)]))
+    return .done
   }
 }

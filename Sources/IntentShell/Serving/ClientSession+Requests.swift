@@ -38,7 +38,8 @@ extension ClientSession {
     let caller =
       try Caller(request: parameters) ?? handshake ?? Caller(version: .newestHandshake)
     let target = ServedCall.Target(
-      id: id, outlet: outlet, caller: caller, progressToken: parameters["_meta"]?["progressToken"])
+      id: id, client: self, outlet: outlet, caller: caller,
+      progressToken: parameters["_meta"]?["progressToken"])
     switch method {
     case "tools/call": try call(parameters, target)
     case "resources/read", "completion/complete": try read(method, parameters, target)
@@ -145,7 +146,7 @@ extension ClientSession {
     _ token: String, _ name: String, _ arguments: JSON, _ responses: JSON?,
     _ target: ServedCall.Target
   ) throws(ProtocolFailure) {
-    guard let call = server.parkedCall(token), call.client === self else {
+    guard let call = server.parkedCall(token) else {
       let reply = CallReply.failure(
         "The question has run out", nextStep: "Call the tool again from the start.")
       let result = Results.stamped(
@@ -157,7 +158,7 @@ extension ClientSession {
       throw .invalidParameters("“requestState” belongs to another call")
     }
     let answer = responses?[Results.answerKey]
-    guard answer == nil || call.client.resume(call, target.id) else {
+    guard answer == nil || resume(call, target.id) else {
       throw .internal("no calls are taken any more")
     }
     _ = call.resume(target, with: answer)

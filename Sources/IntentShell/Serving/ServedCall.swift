@@ -24,6 +24,8 @@ final class ServedCall: Cancellable {
   /// The request that waits for the reply.
   struct Target: Sendable {
     var id: RequestID
+    /// Whose request it is: without a handshake each request has a session of its own.
+    var client: ClientSession
     var outlet: any Outlet
     var caller: Caller
     var progressToken: JSON?
@@ -71,7 +73,7 @@ final class ServedCall: Cancellable {
     let result = Results.stamped(
       reply.json(for: version), for: version, server: ServerInfo.json(version))
     target.outlet.send(Message.reply(target.id, .success(result)))
-    client.answered(target.id)
+    target.client.answered(target.id)
   }
 
   /// Takes the request away that waits; nil: there is none, or it was called off.
@@ -128,7 +130,7 @@ final class ServedCall: Cancellable {
 
   private func askDirectly(_ form: QuestionForm, _ target: Target) -> JSON? {
     guard
-      let mailbox = client.ask("elicitation/create", form.parameters, target.outlet)
+      let mailbox = target.client.ask("elicitation/create", form.parameters, target.outlet)
     else { return nil }
     let deadline = hs_monotonic() + Int64(Self.patience * 1e9)
     while hs_monotonic() < deadline, !isCancelled {
@@ -148,7 +150,7 @@ final class ServedCall: Cancellable {
       state.target = nil
       state.form = result
     }
-    client.answered(target.id)
+    target.client.answered(target.id)
     target.outlet.send(Message.reply(target.id, .success(result)))
     return answers.take(within: Self.patience)
   }
