@@ -66,7 +66,7 @@ enum Activity: String {
   case biking
   var workoutStyle: HKWorkoutActivityType { .cycling }
 }
-struct SortedPlaces: DynamicOptionsProvider {
+nonisolated struct SortedPlaces: DynamicOptionsProvider {
   func results() async throws -> [String] {
     ["b", "a"].sorted(using: KeyPathComparator(\.self, comparator: .localizedStandard))
   }
