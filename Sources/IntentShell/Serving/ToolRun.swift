@@ -69,7 +69,7 @@ struct ToolRun {
     let front = ModelFront(call, answers: arguments.answers, approvals)
     let call = call
     let invocation = Invocation(
-      mediation, converter: converter, front: front, folders: image.folders,
+      mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
       process: { () throws(RunnerFailure) in
         if call.isCancelled { throw .cancelled(.idle, killed: false) }
         let process = try opener.process()
