@@ -43,6 +43,9 @@ let package = Package(
     .target(name: "IntentWire", dependencies: ["IntentModel"], swiftSettings: strict),
     .target(name: "IntentMediation", dependencies: ["IntentModel"], swiftSettings: strict),
 
+    .target(
+      name: "IntentMCP", dependencies: ["IntentModel", "IntentMediation"], swiftSettings: strict),
+
     // One gate per outside library.
     .target(
       name: "IntentJSON", dependencies: ["IntentModel", "CJansson"], swiftSettings: strict,
@@ -64,7 +67,8 @@ let package = Package(
     .target(
       name: "IntentShell",
       dependencies: [
-        "IntentModel", "IntentJSON", "IntentMediation", "IntentStore", "IntentHost", "CHostSystem",
+        "IntentModel", "IntentJSON", "IntentMediation", "IntentStore", "IntentHost", "IntentMCP",
+        "CHostSystem",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -80,6 +84,9 @@ let package = Package(
     .testTarget(
       name: "IntentMediationTests", dependencies: ["IntentModel", "IntentMediation"],
       path: "Tests/IntentMediationTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentMCPTests", dependencies: ["IntentModel", "IntentMediation", "IntentMCP"],
+      path: "Tests/IntentMCPTests", swiftSettings: strict),
     .testTarget(
       name: "IntentHostTests", dependencies: ["IntentModel", "IntentWire", "IntentHost"],
       path: "Tests/IntentHostTests", swiftSettings: strict),

@@ -15,9 +15,12 @@ public struct Given: Sendable, Hashable {
   }
   public var name: String
   public var form: Form
+  /// How it was changed before it came here, for the story of its parameter.
+  public var note: String?
 
-  public init(_ name: String, _ form: Form) {
+  public init(_ name: String, _ form: Form, note: String? = nil) {
     self.name = name
     self.form = form
+    self.note = note
   }
 }
