@@ -103,6 +103,7 @@ void template_retire(void) {
 _Noreturn void template_serve(bool fits) {
   struct receiver orders = {.socket = FD_TEMPLATE, .packet = runner.packet};
   fflush(NULL);
+  if (fits) template_warm();
   template_say(NOTE_READY, 0, fits ? 0 : EBUSY, -1);
   for (;;) {
     struct pollfd watched[2] = {{FD_TEMPLATE, POLLIN, 0}, {retired ? -1 : FD_CALL, POLLIN, 0}};

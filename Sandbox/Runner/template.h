@@ -38,6 +38,9 @@ _Noreturn void template_serve(bool fits);
 /* The host has closed the call socket: takes no more orders and leaves with the last child. */
 void template_retire(void);
 
+/* Lets children find mapped what the template has used. Once, when the library is open. */
+void template_warm(void);
+
 /* The filter that a child adds to the template's. 0 or a negative errno value. */
 int child_filter_enforce(void);
 
