@@ -13,7 +13,7 @@ die() {
 }
 
 # Debian packages: libraries (static), the C compiler, and what the examples and tests are written in.
-packages=(gcc g++ make libc6-dev libffi-dev libseccomp-dev libsqlite3-dev libjansson-dev nettle-dev python3)
+packages=(gcc g++ make libc6-dev libffi-dev libseccomp-dev libsqlite3-dev libjansson-dev nettle-dev python3 python3-venv strace)
 
 install_packages() {
   local missing=() package

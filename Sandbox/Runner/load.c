@@ -76,7 +76,7 @@ static const it_bundle *find_bundle(void *library) {
   char text[128];
   if (!bundle) load_failed("version", "intent_bundle_entry returned NULL: the bundle cannot work with this host");
   if (bundle->size < sizeof *bundle) {
-    snprintf(text, sizeof text, "it_bundle.size is %zu, at least %zu is needed", bundle->size, sizeof *bundle);
+    snprintf(text, sizeof text, "intent_bundle_entry returned a struct of size %zu, at least %zu is needed", bundle->size, sizeof *bundle);
     load_failed("version", text);
   }
   if (bundle->abi != IT_ABI_VERSION) {

@@ -23,10 +23,14 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "namespaces.h"
+
 enum { SET_MDWE = 65, MDWE_REFUSE_EXEC_GAIN = 1 }; /* newer than Debian 12's headers */
 
 static const char *const names[LAYER_COUNT] = {"descriptors", "no_new_privs", "capabilities", "uid",
-                                               "rlimits",     "landlock",     "seccomp",      "mdwe"};
+                                               "rlimits",     "landlock",     "seccomp",      "mdwe",
+                                               "user",        "mount",        "pid",          "net",
+                                               "ipc",         "uts"};
 static bool without[LAYER_COUNT];
 static pid_t supervisor;
 /* Layers that are inherited from the supervisor. */
@@ -79,9 +83,13 @@ static void volunteer_for_oom(void) {
   close(fd);
 }
 
-void seal_prepare(void) {
+static bool is_full;
+
+void seal_prepare(bool full) {
+  is_full = full;
   supervisor = getpid();
   read_without();
+  namespaces_enter(full ? ISOLATION_FULL : ISOLATION_DEFAULT, without, inherited);
   if (!without[LAYER_NO_NEW_PRIVS]) {
     inherited[LAYER_NO_NEW_PRIVS] = done(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0));
   }
@@ -97,6 +105,7 @@ void seal_prepare(void) {
 }
 
 bool seal_separates(void) {
+  if (is_full) return false; /* pids mean something else there */
   return !without[LAYER_SECCOMP] && !without[LAYER_LANDLOCK] && inherited[LAYER_LANDLOCK].on && landlock_scopes();
 }
 
@@ -154,16 +163,17 @@ static int gather(const struct plan *plan, const uint32_t **page, int *ruleset, 
 static int die_with_supervisor(const char **stage) {
   *stage = "supervisor";
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0)) return -errno;
-  return getppid() == supervisor ? 0 : -ESRCH;
+  return getppid() == namespaces_parent(supervisor) ? 0 : -ESRCH;
 }
 
 static struct layer_state unless(enum layer layer, struct layer_state (*put_up)(void)) {
   return without[layer] ? off("INTENTS_TEST_WITHOUT") : put_up();
 }
 
-/* The layers in their order; each failure is noted in `seal`, none stops the next. Namespaces would come first. */
+/* The layers in their order; each failure is noted in `seal`, none stops the next. */
 static void wall(const struct plan *plan, struct seal *seal, int ruleset) {
   struct layer_state *layers = seal->layers;
+  if (layers[LAYER_MOUNT].on) layers[LAYER_MOUNT] = root_enter(plan);
   layers[LAYER_RLIMITS] = without[LAYER_RLIMITS] ? off("INTENTS_TEST_WITHOUT") : limits_apply(plan);
   layers[LAYER_UID] = without[LAYER_UID] ? off("INTENTS_TEST_WITHOUT") : switch_uid(plan->uid);
   layers[LAYER_CAPABILITIES] = unless(LAYER_CAPABILITIES, drop_capabilities);

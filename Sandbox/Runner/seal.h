@@ -21,7 +21,12 @@ enum layer {
   LAYER_LANDLOCK,
   LAYER_SECCOMP,
   LAYER_MDWE,
-  /* Namespaces come here: user, mount, pid, net, ipc, uts. */
+  LAYER_USER, /* namespaces, from here on */
+  LAYER_MOUNT,
+  LAYER_PID,
+  LAYER_NET,
+  LAYER_IPC,
+  LAYER_UTS,
   LAYER_COUNT
 };
 
@@ -40,8 +45,9 @@ enum { FD_CALL = 3, FD_TASKS = 4, FD_FIRST_FREE = 5, FD_SCOPE = 5, FD_TEMPLATE =
 
 const char *layer_name(enum layer layer);
 
-/* In the supervisor, once, single threaded, before the first fork. Reads INTENTS_TEST_WITHOUT. */
-void seal_prepare(void);
+/* In the supervisor, once, single threaded, before the first fork. Reads INTENTS_TEST_WITHOUT. `full`: see
+ * namespaces.h. */
+void seal_prepare(bool full);
 
 /* In the supervisor: whether children of one template can be kept apart (signals need Landlock ABI 6). */
 bool seal_separates(void);

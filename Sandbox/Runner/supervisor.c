@@ -23,6 +23,7 @@
 
 #include "frame.h"
 #include "gate.h"
+#include "namespaces.h"
 #include "notes.h"
 #include "plan.h"
 #include "procstat.h"
@@ -41,6 +42,8 @@ static bool strays;
 /* ---- Children ---- */
 
 static void kill_child(const struct child *child) { syscall(SYS_pidfd_send_signal, child->pidfd, SIGKILL, NULL, 0); }
+
+static _Noreturn void end(int status);
 
 static void forget(size_t i) {
   close(children[i].pidfd);
@@ -76,6 +79,7 @@ static void reap(void) {
     struct rusage used = {0};
     long status = syscall(SYS_waitid, P_ALL, 0, &info, WEXITED | WNOHANG, &used);
     if (status < 0 || info.si_pid == 0) return;
+    if (namespaces_was_init(info.si_pid)) end(WIRE_EXIT_PROTOCOL); /* all runners are gone, and none can be started */
     for (size_t i = 0; i < count; i++) {
       if (children[i].pid != info.si_pid) continue;
       note_exited(children[i].number, &info, &used);
@@ -171,7 +175,8 @@ static void kill_numbered(uint64_t number) {
 static _Noreturn void end(int status) {
   for (size_t i = 0; i < count; i++) kill_child(&children[i]);
   procstat_kill_children(NULL);
-  /* A template that has gone hands its children on to us. */
+  namespaces_end();
+  /* A template that has gone hands its children on to us, or to process 1 of their namespace, which ends with it. */
   while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) procstat_kill_children(NULL);
   _exit(status);
 }
@@ -259,12 +264,12 @@ static void set_limits(void) {
   }
 }
 
-_Noreturn void supervise(int given) {
+_Noreturn void supervise(int given, bool full) {
   static struct receiver receiver;
   arrange_own(given);
   detach();
   set_limits();
-  seal_prepare();
+  seal_prepare(full);
   setvbuf(stdout, NULL, _IOLBF, 0); /* for the runners: lines reach the log when they are printed */
   /* Not in .bss: a child touches few pages there, and they should lie together. */
   children = calloc(MOST_RUNNERS, sizeof *children);

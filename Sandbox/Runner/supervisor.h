@@ -28,7 +28,7 @@ bool supervisor_is_full(void);
 /* Kills the process with this pid, if it is in the table. */
 void supervisor_kill(pid_t pid);
 
-/* Serves the control socket until the host's end of it is closed. Never returns. */
-_Noreturn void supervise(int control);
+/* Serves the control socket until the host's end of it is closed. `full`: with every namespace. Never returns. */
+_Noreturn void supervise(int control, bool full);
 
 #endif

@@ -128,7 +128,10 @@ enum {
   /* u32 number; str host; u32 port; u32 flags. */
   WIRE_CONNECT = 41,
   /* str what: the bundle broke the contract ("completed twice", …); the call goes on. */
-  WIRE_MISUSE = 42
+  WIRE_MISUSE = 42,
+  /* str path: the last path that the kernel denied through `open`, sent before the result of a call that failed.
+   * Advice for people, never evidence: it comes from memory that the bundle can write. */
+  WIRE_DENIED = 43
 };
 
 /* ---- Call socket: host -> runner ----------------------------------------------------------------------------- */

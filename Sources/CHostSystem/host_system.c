@@ -12,6 +12,7 @@
 #include <spawn.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -222,6 +223,16 @@ int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode) {
   }
   fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
   return file;
+}
+
+int64_t hs_limit(int number) {
+  struct rlimit limit;
+  int resource = number == EMFILE   ? RLIMIT_NOFILE
+                 : number == EAGAIN ? RLIMIT_NPROC
+                 : number == EFBIG  ? RLIMIT_FSIZE
+                                    : RLIMIT_AS;
+  if (getrlimit(resource, &limit) || limit.rlim_cur == RLIM_INFINITY) return -1;
+  return (int64_t)limit.rlim_cur;
 }
 
 int hs_kind(int descriptor, int64_t *size) {

@@ -3,17 +3,37 @@
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
+#include <stdlib.h>
+#include <sys/time.h>
+#include <unistd.h>
 
 #include "host_system.h"
 
 static volatile sig_atomic_t caught;
 
-// In a signal handler: sets the flag, nothing else.
-static void note(int signal) { caught = signal; }
+enum { AGAIN_MICROSECONDS = 100000 };
+
+// Sets the interval of SIGALRM; 0 stops it. One system call, so it may stand in a signal handler.
+static void remind(int microseconds) {
+  struct itimerval interval = {{0, microseconds}, {0, microseconds}};
+  setitimer(ITIMER_REAL, &interval, NULL);
+}
+
+// In a signal handler: sets the flag. The signal may come just before a system call that then waits, and would be
+// lost: until somebody has looked at the flag, SIGALRM ends every wait anew.
+static void note(int signal) {
+  caught = signal;
+  remind(AGAIN_MICROSECONDS);
+}
+
+static void reminded(int signal) { (void)signal; }
 
 int hs_catch_interrupts(void) {
   struct sigaction action = {.sa_handler = note};  // no SA_RESTART: a waiting receive must end
   sigemptyset(&action.sa_mask);
+  struct sigaction alarm = {.sa_handler = reminded};
+  sigemptyset(&alarm.sa_mask);
+  if (sigaction(SIGALRM, &alarm, NULL)) return -errno;
   const int signals[] = {SIGINT, SIGTERM, SIGHUP};
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
     struct sigaction old;
@@ -28,7 +48,14 @@ int hs_catch_interrupts(void) {
 int hs_interrupted(void) {
   int signal = caught;
   caught = 0;
+  if (signal) remind(0);
   return signal;
+}
+
+// The Swift runtime of a static executable looks for its own path when it starts, and gives up where /proc is not
+// mounted, unless it is told a path; nothing here needs what it looks for. Runs before the runtime does.
+__attribute__((constructor(101))) static void do_without_proc(void) {
+  if (access("/proc/self/exe", F_OK)) setenv("SWIFT_ROOT", "/usr", 0);
 }
 
 static int argument_count;

@@ -12,14 +12,19 @@ public final class HostRuntime: Sendable {
   private let supervisor = Guarded<Supervisor?>(nil)
   /// Names of layers to leave out, for tests of what happens then.
   private let withoutLayers: String?
+  public let isolation: Isolation
 
   /// What is kept between calls; nil: nothing, every process is a fresh one.
   public let keeper: ProcessKeeper?
 
   /// `keepsProcesses`: for a host that lives long. It then keeps a template or a warm process of each
   /// bundle that it has run lately.
-  public init(runnerPath: String, withoutLayers: String? = nil, keepsProcesses: Bool = false) {
+  public init(
+    runnerPath: String, isolation: Isolation = .standard, withoutLayers: String? = nil,
+    keepsProcesses: Bool = false
+  ) {
     self.runnerPath = runnerPath
+    self.isolation = isolation
     keeper = keepsProcesses ? ProcessKeeper() : nil
     self.withoutLayers = withoutLayers
   }
@@ -29,8 +34,9 @@ public final class HostRuntime: Sendable {
   public func open(
     _ image: BundleImage, surroundings: Surroundings, log: Descriptor
   ) throws(HostError) -> BundleProcess {
-    let specification = image.specification(
+    var specification = image.specification(
       locale: surroundings.locale, timeZone: surroundings.timeZone)
+    specification.requiredLayers += isolation.requiredLayers
     let runner = try start(specification, name: image.manifest.id, log: log)
     return BundleProcess(image: image, runner: runner, surroundings: surroundings)
   }
@@ -72,7 +78,7 @@ public final class HostRuntime: Sendable {
     try supervisor.withLock { current throws(HostError) in
       if let current { return current }
       let made = try Supervisor(
-        executable: runnerPath,
+        executable: runnerPath, isolation: isolation,
         environment: withoutLayers.map { ["INTENTS_TEST_WITHOUT": $0] } ?? [:])
       current = made
       return made

@@ -8,14 +8,19 @@ public struct Given: Sendable, Hashable {
     /// What a person typed.
     case text(String)
     case json(JSON)
-    /// A value of the wire, such as a piped result or a file.
+    /// A value of the wire, such as a piped result.
     case value(IntentValue)
+    /// A file by its path, which the caller may name and a bundle may not.
+    case path([UInt8])
   }
   public var name: String
   public var form: Form
+  /// How it was changed before it came here, for the story of its parameter.
+  public var note: String?
 
-  public init(_ name: String, _ form: Form) {
+  public init(_ name: String, _ form: Form, note: String? = nil) {
     self.name = name
     self.form = form
+    self.note = note
   }
 }

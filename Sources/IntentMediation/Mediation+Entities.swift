@@ -43,7 +43,7 @@ extension Mediation {
     return .call(idsRequest(id, [text]))
   }
 
-  private func idsRequest(_ id: String, _ ids: [String]) -> Request {
+  func idsRequest(_ id: String, _ ids: [String]) -> Request {
     Request(
       kind: .query, target: id, member: "ids",
       arguments: .record([.init("ids", .list(ids.map { .string($0) }))]))
@@ -59,9 +59,9 @@ extension Mediation {
     if !entity.queries.contains(.string) { options = Self.matching(options, text) }
     let name = converter.localised(entity.display.name)
     guard !options.isEmpty else {
-      throw MediationFailure(
-        .notFound, "there is no \(name) “\(text)”", parameter: slots[index].parameter.name,
-        hint: "See what there is: intents query \(id)")
+      guard entity.queries.contains(.ids) else { throw noEntity(id, text, index) }
+      pending = .identify(slot: index, piece: piece, text: text)
+      return
     }
     if let winner = winner(options, text, index) {
       slots[index].pieces[piece] = .value(winner.value)
@@ -76,6 +76,27 @@ extension Mediation {
       type: slots[index].type)
     question.options = options
     pending = .pick(slot: index, piece: piece, question)
+  }
+
+  /// What was found for text that may be an id.
+  mutating func identified(
+    _ value: IntentValue, _ index: Int, _ piece: Int, _ text: String
+  ) throws(MediationFailure) {
+    guard let id = slots[index].entityID else { return }
+    let options = try OfferedOptions(value, of: .entity(id), converter).options
+    guard let found = options.first(where: { $0.value.entity?.id == text }) else {
+      throw noEntity(id, text, index)
+    }
+    slots[index].pieces[piece] = .value(found.value)
+    slots[index].trace.source = .query
+    slots[index].trace.notes.append("“\(text)” is the id of “\(found.title)”")
+  }
+
+  private func noEntity(_ id: String, _ text: String, _ index: Int) -> MediationFailure {
+    let name = manifest.entity(id).map { converter.localised($0.display.name) } ?? id
+    return MediationFailure(
+      .notFound, "there is no \(name) “\(text)”", parameter: slots[index].parameter.name,
+      hint: "See what there is: intents query \(id)")
   }
 
   private static func matching(_ options: [Option], _ text: String) -> [Option] {

@@ -21,6 +21,8 @@ public struct Mediation: Sendable {
     case nothing
     /// Entities for piece `piece` of a slot, which named them with `text`.
     case search(slot: Int, piece: Int, text: String)
+    /// The entity whose id may be `text`, since no search found it.
+    case identify(slot: Int, piece: Int, text: String)
     case verify(slot: Int)
     case options(slot: Int)
     case suggestions(slot: Int)
@@ -68,7 +70,8 @@ public struct Mediation: Sendable {
       throw MediationFailure(
         .usage, "“\(given.name)” is given twice, but takes one value", parameter: given.name)
     }
-    slots[index].pieces.append(.form(given.form))
+    slots[index].pieces.append(.form(unpacked(given.form, index)))
+    if let note = given.note { slots[index].trace.notes.append(note) }
   }
 
   // MARK: What is next
@@ -78,6 +81,8 @@ public struct Mediation: Sendable {
     switch pending {
     case .answer(_, let question), .pick(_, _, let question), .confirmation(let question):
       return .ask(question)
+    case .identify(let slot, _, let text):
+      return .call(idsRequest(slots[slot].entityID ?? "", [text]))
     default: break
     }
     do throws(MediationFailure) {
@@ -136,6 +141,7 @@ public struct Mediation: Sendable {
     pending = .nothing
     switch waiting {
     case .search(let slot, let piece, let text): try found(value, slot, piece, text)
+    case .identify(let slot, let piece, let text): try identified(value, slot, piece, text)
     case .verify(let slot): try verified(value, slot)
     case .options(let slot), .suggestions(let slot):
       slots[slot].offered = try OfferedOptions(value, of: slots[slot].pieceType, converter)

@@ -38,7 +38,10 @@ public enum Base64 {
       guard padding == 0, let value = value(of: byte) else { return nil }
       bits = (bits << 6 | value) & 0xFFFFFF
       count += 1
-      if count % 4 != 1 { bytes.append(UInt8(bits >> (6 - count % 4 * 2) % 6 & 0xFF)) }
+      // The second, third and fourth character of a group complete a byte each.
+      if count % 4 != 1 {
+        bytes.append(UInt8(truncatingIfNeeded: bits >> ((4 - count % 4) % 4 * 2)))
+      }
     }
     return count % 4 == 1 || padding > 2 ? nil : bytes
   }

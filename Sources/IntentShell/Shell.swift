@@ -10,6 +10,8 @@ public enum Shell {
   /// Runs a command line. `words`: the arguments behind the program's name, as bytes.
   public static func main(_ words: [[UInt8]], environment: [String: String]) -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    // A limit on file sizes is then an error that is told, not a death.
+    signal(SIGXFSZ, SIG_IGN)
     let wantsJSON = words.contains(Array("--json".utf8))
     do throws(ShellError) {
       return try run(words, environment).rawValue

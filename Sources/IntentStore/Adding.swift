@@ -12,6 +12,12 @@ struct Adding {
   let bytes: [UInt8]
 
   func run(replace: Bool) throws(StoreError) -> AddOutcome {
+    // The id names the data folder.
+    guard BundleContent.isFileName(manifest.id), manifest.id.utf8.count <= 255 else {
+      throw StoreError(
+        .refused, "“\(printable(Array(manifest.id.utf8.prefix(80))))” is no id of a bundle",
+        path: staged.source)
+    }
     guard let previous = try installed() else {
       try writeBundle(isEnabled: true, addedAt: sc_now())
       return .added(try row())
@@ -64,7 +70,7 @@ struct Adding {
     let home = store.home
     return try database.rows(
       "SELECT \(Store.bundleColumns([])) FROM bundles WHERE id = ?1", [manifest.id]
-    ) { row throws(StoreError) in Store.bundle(row, home) }.first
+    ) { row throws(StoreError) in try Store.bundle(row, home) }.first
   }
 
   private func row() throws(StoreError) -> BundleRow {

@@ -62,6 +62,9 @@ public struct Home: Sendable, Hashable {
 
   /// Makes the folder that a bundle may write (mode 0700), unless it is there, and returns it.
   public func makeDataFolder(of bundle: String) throws(StoreError) -> Path {
+    guard BundleContent.isFileName(bundle) else {
+      throw StoreError(.refused, "“\(printable(Array(bundle.utf8)))” is no id of a bundle")
+    }
     try create()
     try makeShared(data)
     let path = dataFolder(of: bundle)

@@ -19,12 +19,14 @@ public enum Integrity: Sendable, Hashable {
       let library = try checkSystem(row, deep: deep)
       if library != .unchanged || !deep { return library }
     }
-    if !deep, let library = row.library, !row.isSystem {
-      guard let status = try FileStatus.of(library) else { return .missing(library) }
-      if status.identity == row.identity { return .unchanged }
-    } else if !deep {
-      return .unchanged
+    if !row.isSystem {
+      for path in row.members ?? [] where try FileStatus.of(row.folder.appending(path)) == nil {
+        return .missing(row.folder.appending(path))
+      }
     }
+    // Without a library nothing is loaded.
+    if !deep, row.library == nil { return .unchanged }
+    if !deep, try identity(of: row) == row.identity { return .unchanged }
     return try compare(row.hash, Tree(try Descriptor.folder(row.folder)).hash())
   }
 
@@ -58,7 +60,14 @@ public enum Integrity: Sendable, Hashable {
   static func identity(of row: BundleRow) throws(StoreError) -> String? {
     if row.isLinked { return try identity(of: row, tree(of: row)) }
     guard let library = row.library else { return nil }
-    return try FileStatus.of(library)?.identity
+    if row.isSystem { return try FileStatus.of(library)?.identity }
+    return try identity(of: row.members ?? [], in: row.folder)
+  }
+
+  static func identity(of files: [Path], in folder: Path) throws(StoreError) -> String {
+    var signs: [String] = []
+    for file in files { signs.append(try FileStatus.of(folder.appending(file))?.identity ?? "") }
+    return signs.joined(separator: " ")
   }
 
   private static func identity(of row: BundleRow, _ tree: Tree) throws(StoreError) -> String {

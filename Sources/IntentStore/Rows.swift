@@ -42,39 +42,6 @@ public struct BundleRow: Sendable, Hashable {
   public var shortName: Substring { id.split(separator: ".").last ?? id[...] }
 }
 
-/// An intent in the catalogue.
-public struct IntentRow: Sendable, Hashable {
-  public var bundle: String
-  public var bundleVersion: String
-  public var isBundleEnabled: Bool
-  public var id: String
-  /// The part of the id after its last dot.
-  public var shortName: String
-  /// In the first of the asked languages that the bundle has, else in its own.
-  public var title: String
-  public var description: String?
-  public var category: String?
-  /// As the manifest writes it: `read`, `reversible`, `irreversible`, `unspecified`.
-  public var effect: String
-  public var authentication: String
-  public var isDiscoverable: Bool
-  public var isAssistantOnly: Bool
-  public var isDeprecated: Bool
-  public var modes: [String]
-  public var traits: [String]
-  public var conforms: [String]
-  public var schema: String?
-  /// The type of its result, as the manifest writes it.
-  public var result: String?
-  public var parameterCount: Int
-  public var requiredCount: Int
-  /// Earlier ids.
-  public var aliases: [String]
-
-  /// The name that is never ambiguous.
-  public var fullName: String { "\(bundle).\(id)" }
-}
-
 /// A parameter of an intent in the catalogue, for completion and help.
 public struct ParameterRow: Sendable, Hashable {
   public var name: String

@@ -101,6 +101,9 @@ extension Store {
   /// Removes what no row speaks of. For the holder of the home's lock.
   func collect(_ database: Database) throws(StoreError) {
     try TemporaryFolder.collect(in: home)
+    // Of rings; whoever is making one makes it again.
+    for name in try Descriptor.folder(home.folder).names()
+    where name.hasPrefix(RecordRing.draftPrefix) { try Files.unlink(home.folder.appending(name)) }
     let known = Set(try knownHashes(database).map { Path($0) })
     for name in try Descriptor.folder(home.store).names()
     where !name.hasPrefix("tmp-") && !known.contains(name) {

@@ -20,7 +20,7 @@ extension Store {
     let home = home
     return try rows(
       "SELECT \(Store.bundleColumns(languages)) FROM bundles \(condition) ORDER BY id", values
-    ) { row throws(StoreError) in Store.bundle(row, home) }
+    ) { row throws(StoreError) in try Store.bundle(row, home) }
   }
 
   static func bundleColumns(_ languages: [String]) -> String {
@@ -33,8 +33,12 @@ extension Store {
   }
 
   /// The row of a query for `bundleColumns`.
-  static func bundle(_ row: Statement, _ home: Home) -> BundleRow {
+  static func bundle(_ row: Statement, _ home: Home) throws(StoreError) -> BundleRow {
     let hash = row.text(6)
+    // SQLite has no checksums: a damaged page can look like a row.
+    guard hash.utf8.count == 64, !row.isNull(0), !row.isNull(20) else {
+      throw Database.damaged("a row of bundles makes no sense", home.catalogue)
+    }
     let folder = row.path(7) ?? home.store.appending(hash)
     return BundleRow(
       id: row.text(0), version: row.text(1), name: row.text(2), description: row.optionalText(3),
@@ -58,25 +62,33 @@ extension Store {
   func intents(
     _ condition: String, _ values: [any SQLValue], _ languages: [String]
   ) throws(StoreError) -> [IntentRow] {
-    try rows(
+    guard let database = try catalogue.reader() else { return [] }
+    // Asked once per bundle, not joined for each row: rows of one bundle follow each other.
+    let owners = try database.prepare("SELECT id, version, enabled FROM bundles WHERE id = ?1")
+    var owner = (id: "", version: "", isEnabled: false)
+    return try database.rows(
       """
-      SELECT i.bundle, b.version, b.enabled, i.id, i.short,
+      SELECT i.bundle, i.id,
       \(Store.localized("title", 0, "i.bundle", "i.position", languages, of: "i.")),
       \(Store.localized("description", 0, "i.bundle", "i.position", languages, of: "i.")),
-      i.category, i.effect, i.authentication, i.discoverable, i.assistant_only, i.deprecated,
-      i.modes, i.traits, i.conforms, i.schema, i.result, i.parameter_count, i.required_count,
-      i.aliases
-      FROM intents i JOIN bundles b ON b.id = i.bundle \(condition) ORDER BY i.bundle, i.position
+      i.flags, i.rest
+      FROM intents i \(condition) ORDER BY i.bundle, i.position
       """, values
     ) { row throws(StoreError) in
-      IntentRow(
-        bundle: row.text(0), bundleVersion: row.text(1), isBundleEnabled: row.bool(2),
-        id: row.text(3), shortName: row.text(4), title: row.text(5),
-        description: row.optionalText(6), category: row.optionalText(7), effect: row.text(8),
-        authentication: row.text(9), isDiscoverable: row.bool(10), isAssistantOnly: row.bool(11),
-        isDeprecated: row.bool(12), modes: row.words(13), traits: row.words(14),
-        conforms: row.words(15), schema: row.optionalText(16), result: row.optionalText(17),
-        parameterCount: Int(row.int(18)), requiredCount: Int(row.int(19)), aliases: row.words(20))
+      if !row.equals(0, owner.id) {
+        try owners.bind([row.text(0)])
+        guard try owners.step() else {
+          throw Database.damaged("a row of intents has no bundle", home.catalogue)
+        }
+        owner = (owners.text(0), owners.text(1), owners.bool(2))
+      }
+      if row.isNull(1) || row.isNull(5) {
+        throw Database.damaged("a row of intents makes no sense", home.catalogue)
+      }
+      return IntentRow(
+        bundle: owner.id, bundleVersion: owner.version, isBundleEnabled: owner.isEnabled,
+        id: row.text(1), title: row.text(2), description: row.optionalText(3),
+        flags: IntentRow.Flags(bits: row.int(4)), rest: IntentRow.Rest(text: row.text(5)))
     }
   }
 

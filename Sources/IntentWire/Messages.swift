@@ -142,6 +142,8 @@ public enum RunnerMessage: Sendable, Hashable {
   case open(number: UInt32, grant: String, path: String, flags: UInt32)
   case connect(number: UInt32, host: String, port: UInt32, flags: UInt32)
   case misuse(String)
+  /// A path that the kernel denied, as the runner's own memory has it: advice, no evidence.
+  case denied(path: String)
 
   /// What a runner tells once its library is open.
   public struct LoadReport: Sendable, Hashable {
@@ -181,6 +183,7 @@ public enum RunnerMessage: Sendable, Hashable {
         number: try reader.uint32(), host: try reader.string(), port: try reader.uint32(),
         flags: try reader.uint32())
     case .misuse: self = .misuse(try reader.string())
+    case .denied: self = .denied(path: try reader.string())
     default: throw .unknownMessage(type.rawValue)
     }
     try reader.finish()

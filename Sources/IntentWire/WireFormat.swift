@@ -39,6 +39,7 @@ public enum MessageType: UInt8, Sendable {
   case open = 40
   case connect = 41
   case misuse = 42
+  case denied = 43
   // Host to runner.
   case call = 65
   case answer = 66

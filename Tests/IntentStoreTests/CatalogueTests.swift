@@ -19,6 +19,22 @@ import Testing
     #expect(try FileStatus.of(scratch("home")) == nil)
   }
 
+  /// Our bug, not the user's: it must not go by unseen.
+  @Test func changingAStoreOpenedForReadingTraps() async {
+    await #expect(processExitsWith: .signal(SIGILL)) {
+      try Store.open(Home("/nonexistent")).setSetting("x", [1])
+    }
+  }
+
+  @Test func leftoversOfRingsAreCollected() throws {
+    let store = try Store.open(scratch.home, .write)
+    try store.setSetting("a", [1])
+    try scratch.write("home/records.1.2", "left by a process that was killed")
+    #expect(try store.repair().isEmpty)
+    #expect(
+      try Descriptor.folder(store.home.folder).names() == ["catalogue.sqlite", "lock", "store"])
+  }
+
   @Test func homeFromTheEnvironment() throws {
     func home(_ variables: [String: String]) throws -> Path {
       try Home.from { variables[$0].map { Path($0) } }.folder
@@ -155,6 +171,45 @@ import Testing
     #expect(try title("x' OR 1=1 --") == "Roll")
     #expect(try store.bundles(languages: ["de"]).map(\.name) == ["Würfel"])
     #expect(try store.resolve(intentName: "Roll", languages: ["de"]).map(\.title) == ["Würfeln"])
+  }
+
+  @Test func everyMemberOfAnIntentComesBack() throws {
+    let store = try Store.open(scratch.home, .write)
+    let text = TestManifest.text("intent A answer", "intent B.C answer", "intent D answer")
+    let staged = try Stager(store.home, decode: TestManifest.decode).stage(scratch.bundle(text))
+    var manifest = try #require(staged.manifest)
+    manifest.intents[0].effect = .irreversible
+    manifest.intents[0].authentication = .localDevice
+    manifest.intents[0].isDiscoverable = false
+    manifest.intents[0].isAssistantOnly = true
+    manifest.intents[0].deprecated = .init()
+    manifest.intents[0].category = "Two\nLines"
+    manifest.intents[0].modes = ["background", "foreground"]
+    manifest.intents[0].traits = ["tool"]
+    manifest.intents[0].conforms = ["open", "delete"]
+    manifest.intents[0].schema = "mail.draft"
+    manifest.intents[0].aliases = ["X", "Y"]
+    manifest.intents[0].description = "Says “a”."
+    manifest.intents[2].result = nil
+    manifest.intents[2].effect = .read
+    _ = try store.add(staged, manifest: manifest, manifestBytes: Array(text.utf8))
+    let rows = try store.intents()
+    for (row, intent) in zip(rows, manifest.intents) {
+      #expect(row.id == intent.id && row.title == intent.title.key)
+      #expect(row.effect == intent.effect && row.authentication == intent.authentication)
+      #expect(
+        row.isDiscoverable == intent.isDiscoverable && row.isAssistantOnly == intent.isAssistantOnly
+      )
+      #expect(
+        row.isDeprecated == (intent.deprecated != nil) && row.description == intent.description?.key
+      )
+      #expect(row.modes == intent.modes && Set(row.traits) == intent.traits)
+      #expect(Set(row.conforms) == intent.conforms && row.schema == intent.schema)
+      #expect(row.result == intent.result.map { "\($0.type)" } && row.aliases == intent.aliases)
+      #expect(row.parameterCount == 2 && row.requiredCount == 1)
+    }
+    #expect(rows.map(\.category) == ["Two Lines", nil, nil])
+    #expect(rows.map(\.shortName) == ["A", "C", "D"])
   }
 
   @Test func grantsRunOut() throws {

@@ -117,7 +117,7 @@ import Testing
       """
       $x add $h $a || die 'first add'
       $x append $h early 3 100
-      mount -o remount,ro "$disk" || die remount
+      mount -o remount,bind,ro "$disk" || die remount
       $x list $h || die list
       $x resolve $h A || die resolve
       [ -z "$($x check $h)" ] || die check

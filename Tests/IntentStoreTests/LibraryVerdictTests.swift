@@ -122,7 +122,7 @@ import Testing
     sc_fail(UInt32(SC_OPEN), 0, EACCES, false)
     let text = reason(path)
     sc_fail_end()
-    #expect(text.contains("cannot read it (Permission denied)"))
+    #expect(text.contains("not readable (Permission denied)"))
     sc_fail(UInt32(SC_READ), 0, EIO, false)
     let broken = reasonOfSystemError(path)
     sc_fail_end()

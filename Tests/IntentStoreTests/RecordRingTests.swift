@@ -134,18 +134,20 @@ import Testing
 
   @Test func writersKilledInTheMiddle() throws {
     let home = try scratch.home
-    for _ in 0..<10 {
+    for _ in 0..<5 {
       let writers = try (0..<3).map {
         try Exerciser(["append", home.folder, Path("k\($0)"), "100000000", "300"])
       }
-      sc_sleep(40_000_000)
+      // In the middle of their work, however slow the machine is.
+      while try RecordRing.open(home)?.newest(1000).count ?? 0 < 1000 { sc_sleep(5_000_000) }
       for writer in writers { kill(writer.pid, SIGKILL) }
       for writer in writers { #expect(writer.wait().code == -SIGKILL) }
       let ring = try #require(try RecordRing.open(home, .write))
       let records = ring.newest(1000)
       #expect(records.count == 1000)
-      #expect(
-        records.allSatisfy { String(decoding: $0.bytes, as: UTF8.self).hasPrefix("\($0.id) ") })
+      for record in records where record.id != "after" {
+        #expect(String(decoding: record.bytes, as: UTF8.self).hasPrefix("\(record.id) "))
+      }
       #expect(ring.append(id: "after", [1]))
       #expect(ring.newest(1).map(\.id) == ["after"])
     }

@@ -159,6 +159,36 @@ import Testing
     #expect(try store.checkAll().isEmpty)
   }
 
+  @Test func aChangedNeighbourIsSeen() throws {
+    try scratch.library("b/libneed.so", "int need(void) { return 1; }", ["-Wl,-soname,libneed.so"])
+    try scratch.library(
+      "b/dice.so", "int need(void); int answer(void) { return need(); }",
+      ["-Wl,-rpath,$ORIGIN", "-L\(scratch("b"))", "-lneed"])
+    try scratch.write("b/manifest.json", TestManifest.text("intent Roll answer"))
+    let store = try Store.open(scratch.home, .write)
+    let row = try store.add(scratch("b/dice.so")).bundle
+    #expect(try store.verify(row) == .unchanged)
+    let neighbour = try #require(row.library as Path?).parent.appending("libneed.so")
+    try Tool.run(["sh", "-c", Path("chmod u+w '\(neighbour)' && echo x >> '\(neighbour)'")])
+    guard case .changed = try store.verify(row) else {
+      Issue.record("not seen")
+      return
+    }
+    try Tool.run(["sh", "-c", Path("chmod -R u+w '\(row.folder)' && rm '\(neighbour)'")])
+    #expect(try store.verify(row) == .missing(neighbour))
+  }
+
+  @Test func idsThatAreNoNames() throws {
+    let store = try Store.open(scratch.home, .write)
+    for id in ["..", "a/b", "../../x"] {
+      let path = try scratch.bundle(TestManifest.text(id: id, "intent Roll answer"))
+      let error = #expect(throws: StoreError.self) { try store.add(path) }
+      #expect(error?.code == .refused)
+      #expect(throws: StoreError.self) { try store.home.makeDataFolder(of: id) }
+    }
+    #expect(try store.bundles().isEmpty && store.home.storeNames().isEmpty)
+  }
+
   @Test func versionsCompareByNumber() {
     let ordered = [
       "0.9", "1.0-alpha", "1.0-alpha.1", "1.0-alpha.beta", "1.0-beta.2", "1.0-beta.11", "1.0",

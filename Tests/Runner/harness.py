@@ -28,12 +28,12 @@ PATIENCE = 20
 class Supervisor:
     """A supervisor and the control socket to it."""
 
-    def __init__(self, environment=None, **options):
+    def __init__(self, environment=None, isolation=None, before=(), **options):
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         ours.settimeout(PATIENCE)
         self.control = ours
         self.process = subprocess.Popen(
-            [RUNNER, "supervise", str(theirs.fileno())],
+            [*before, RUNNER, "supervise", str(theirs.fileno())] + ([isolation] if isolation else []),
             pass_fds=[theirs.fileno()],
             env={"SWIFT_BACKTRACE": "enable=no", **(environment or {})},
             **options,

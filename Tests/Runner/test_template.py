@@ -266,6 +266,9 @@ class EndTests(TemplateCase):
         self.assertEqual(before[0], after[0])
         self.assertLess(after[1] - before[1], 100)
         self.assertLess(after[2] - before[2], 100)
+        end = time.monotonic() + harness.PATIENCE
+        while children_of(template.pid) and time.monotonic() < end:  # the last one may not be reaped yet
+            time.sleep(0.01)
         self.assertEqual(children_of(template.pid), set())
 
     def cycle(self, template):

@@ -59,6 +59,25 @@ enum Exercise {
     say("watched")
   }
 
+  /// Prints the best times of opening and listing, in microseconds.
+  static func time(_ home: Home, _ times: Int) throws {
+    func best(_ name: String, _ body: () throws -> Int) rethrows {
+      var best = Duration.seconds(100)
+      var count = 0
+      for _ in 0..<times { best = min(best, try ContinuousClock().measure { count = try body() }) }
+      say("\(name): \(best / .microseconds(1)) µs for \(count) rows")
+    }
+    try best("open and list intents") { try Store.open(home).intents().count }
+    try best("open and list in German") { try Store.open(home).intents(languages: ["de"]).count }
+    try best("open and list bundles") { try Store.open(home).bundles().count }
+    let store = try Store.open(home)
+    try best("list intents again") { try store.intents().count }
+    let name = try store.intents().last?.fullName ?? ""
+    try best("resolve") { try store.resolve(intentName: name).count }
+    let bundles = try store.bundles()
+    try best("verify") { try bundles.count { try store.verify($0) == .unchanged } }
+  }
+
   /// Raises a number, each time as another key, so that a lost write is seen.
   static func settings(_ home: Home, _ key: String, _ times: Int) throws {
     let store = try Store.open(home, .write)

@@ -21,6 +21,7 @@ do {
   case "watch": try Exercise.watch(home, Int(rest[0]) ?? 1)
   case "setting": try Exercise.settings(home, rest[0], Int(rest[1]) ?? 1)
   case "append": try Exercise.append(home, rest[0], Int(rest[1]) ?? 1, Int(rest[2]) ?? 100)
+  case "time": try Exercise.time(home, Int(rest[0]) ?? 100)
   case "check": for finding in try Store.open(home).checkAll() { say(finding) }
   default: fatalError("\(words[0])?")
   }

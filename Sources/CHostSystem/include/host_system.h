@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "host_network.h"
+
 // A connected pair of AF_UNIX SOCK_SEQPACKET sockets.
 int hs_socket_pair(int pair[2]);
 
@@ -59,6 +61,10 @@ int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode);
 
 // Kind of the file behind a descriptor: 1 regular, 2 folder, 3 other; negative errno.
 int hs_kind(int descriptor, int64_t *size);
+
+// The soft limit behind an errno: of open files for EMFILE, of processes for EAGAIN, of file sizes for EFBIG, of
+// memory for ENOMEM; -1: none.
+int64_t hs_limit(int number);
 
 // From now on SIGINT, SIGTERM and SIGHUP set a flag and interrupt system calls instead of ending the process.
 int hs_catch_interrupts(void);

@@ -32,6 +32,7 @@ extension Converter {
       },
       problem: { value, parameter in values.problem(value, parameter: parameter) },
       mismatch: { value, type in values.mismatch(value, with: type) },
+      unpacked: { json, type in values.unpacked(json, as: type) },
       words: { values.words($0) },
       localised: { values.context.localised($0) },
       shown: { value, type in values.toText(value, of: type) })
@@ -44,6 +45,8 @@ extension ValueConverter {
     var context = ValueContext(
       manifest: manifest, locale: surroundings.locale, timeZone: surroundings.timeZone,
       zones: .system, now: surroundings.clock)
+    let localizer = Localizer(manifest: manifest, languages: [surroundings.locale])
+    context.localised = { localizer.string($0) }
     context.parseJSON = { try? JSON(parsing: $0) }
     self.init(context)
   }

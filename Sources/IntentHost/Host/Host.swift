@@ -83,6 +83,7 @@ public final class Host {
   /// Starts a process of a bundle without asking it anything.
   func start(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
     let runtime = try runtime()
+    try spend(image)
     let log = logFile(of: image.manifest.id)
     do throws(HostError) {
       return try runtime.open(image, surroundings: surroundings, log: log)

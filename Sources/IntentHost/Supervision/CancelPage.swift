@@ -17,7 +17,9 @@ final class CancelPage: @unchecked Sendable {
     var address: UnsafeMutableRawPointer?
     let file = hs_shared_page(Self.size, &address)
     guard file >= 0, let address else {
-      throw HostError(.system, "cannot make a shared page", errno: -file)
+      throw HostError(
+        .system, "cannot make a shared page", errno: -file,
+        advice: Supervisor.advice(for: -file))
     }
     self.file = Descriptor(owning: file)
     self.address = address

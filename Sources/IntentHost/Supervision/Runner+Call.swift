@@ -170,7 +170,10 @@ private struct Exchange {
       life.report = report
       life.move(to: number == 0 ? .idle : .calling(number))
     case .loadFailed(let stage, let error):
-      guard life.state == .loading else { throw misbehaved("a late report of its load", life) }
+      // Before it is sealed too: what its wall is made of may have gone.
+      guard life.state == .loading || life.state == .starting else {
+        throw misbehaved("a late report of its load", life)
+      }
       throw .notLoaded(stage: stage, error: error)
     default: try serve(message, from: from, &life)
     }
@@ -211,6 +214,7 @@ private struct Exchange {
       life.lastHostCall = "connect to \(host):\(port)"
       try reply(handler.connect(host: host, port: port, flags: flags), question, from, &life)
     case .misuse(let what): handler.misuse(what)
+    case .denied(let path): handler.denied(path: path)
     default: throw misbehaved("a message out of turn", life)
     }
   }

@@ -27,7 +27,9 @@ public final class Supervisor: Sendable {
   }
 
   /// Starts the supervisor process. `executable`: path of `intent-runner`.
-  public init(executable: String, environment: [String: String] = [:]) throws(HostError) {
+  public init(
+    executable: String, isolation: Isolation = .standard, environment: [String: String] = [:]
+  ) throws(HostError) {
     var pair: [Int32] = [-1, -1]
     let made = hs_socket_pair(&pair)
     guard made == 0 else {
@@ -37,7 +39,7 @@ public final class Supervisor: Sendable {
     let ours = Descriptor(owning: pair[0])
     let theirs = Descriptor(owning: pair[1])
     var pid: Int32 = 0
-    let pidfd = Self.spawn(executable, environment, control: theirs.number, &pid)
+    let pidfd = Self.spawn(executable, isolation, environment, control: theirs.number, &pid)
     guard pidfd >= 0 else {
       throw HostError(
         pidfd == -ENOENT ? .runnerMissing : .supervisor, "cannot start \(executable)",
@@ -61,12 +63,13 @@ public final class Supervisor: Sendable {
   }
 
   private static func spawn(
-    _ executable: String, _ environment: [String: String], control: Int32, _ pid: inout Int32
+    _ executable: String, _ isolation: Isolation, _ environment: [String: String],
+    control: Int32, _ pid: inout Int32
   ) -> Int32 {
     func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
       texts.map { strdup($0) } + [nil]
     }
-    let arguments = copies([executable, "supervise", "3"])
+    let arguments = copies([executable, "supervise", "3", isolation.rawValue])
     let variables = copies(environment.map { "\($0.key)=\($0.value)" })
     defer { for pointer in arguments + variables { free(pointer) } }
     return hs_spawn(executable, arguments, variables, control, &pid)
@@ -74,11 +77,18 @@ public final class Supervisor: Sendable {
 
   static func advice(for errno: Int32) -> String? {
     switch errno {
-    case EMFILE: "Raise the limit of open files (ulimit -n)"
-    case EAGAIN: "Raise the limit of processes (ulimit -u)"
-    case ENOMEM: "Raise the limit of memory (ulimit -v)"
+    case EMFILE: "The limit of open files is \(limit(errno)); raise it (ulimit -n)"
+    case EAGAIN: "The limit of processes is \(limit(errno)); raise it (ulimit -u)"
+    case ENOMEM: "The limit of memory is \(limit(errno)) bytes; raise it (ulimit -v)"
+    case EFBIG: "The limit of file sizes is \(limit(errno)); raise it (ulimit -f)"
     default: nil
     }
+  }
+
+  /// The limit that leads to this errno, as people write it.
+  private static func limit(_ errno: Int32) -> String {
+    let value = hs_limit(errno)
+    return value < 0 ? "not set" : "\(value)"
   }
 
   /// Starts a runner and returns at once; what becomes of it is seen by the runner's first call.

@@ -39,6 +39,13 @@ public struct DecimalText: Sendable, Hashable, Comparable, CustomStringConvertib
     self.init(number.description)
   }
 
+  /// A whole number.
+  public init(_ number: Int64) {
+    isNegative = number < 0
+    whole = number == 0 ? [] : Array(String(number.magnitude).utf8)
+    fraction = []
+  }
+
   private init?(_ isNegative: Bool, _ whole: [UInt8], _ fraction: [UInt8], exponent: Int) {
     var whole = whole
     var fraction = fraction

@@ -25,10 +25,12 @@ struct Arguments: Sendable {
   }
 
   /// Text of bytes that must be UTF-8.
-  static func text(_ bytes: [UInt8], of what: String) throws(ShellError) -> String {
+  static func text(
+    _ bytes: [UInt8], of what: String, isSensitive: Bool = false
+  ) throws(ShellError) -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ShellError(
-        .badValue, "\(what) is not UTF-8 text: \(shown(bytes))",
+        .badValue, "\(what) is not UTF-8 text" + (isSensitive ? "" : ": \(shown(bytes))"),
         hint: "Give text in UTF-8; file names may hold any bytes")
     }
     return text
@@ -104,19 +106,21 @@ func nearest(_ word: String, _ candidates: [String]) -> String? {
     .filter { $0.1 <= limit }.min { $0.1 < $1.1 }?.0
 }
 
-/// How many letters must change, come or go to make one word of the other.
+/// How many letters must change, come, go or swap places to make one word of the other.
 func editDistance(_ a: String, _ b: String) -> Int {
   let a = Array(a.unicodeScalars.prefix(64))
   let b = Array(b.unicodeScalars.prefix(64))
-  var row = Array(0...b.count)
+  var before = [Int](repeating: 0, count: b.count + 1)
+  var last = Array(0...b.count)
   for (i, x) in a.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
+    var row = [i + 1]
     for (j, y) in b.enumerated() {
-      let above = row[j + 1]
-      row[j + 1] = min(above + 1, row[j] + 1, diagonal + (x == y ? 0 : 1))
-      diagonal = above
+      var least = min(last[j + 1] + 1, row[j] + 1, last[j] + (x == y ? 0 : 1))
+      // Two neighbours that changed places are one slip.
+      if i > 0, j > 0, x == b[j - 1], a[i - 1] == y { least = min(least, before[j - 1] + 1) }
+      row.append(least)
     }
+    (before, last) = (last, row)
   }
-  return row[b.count]
+  return last[b.count]
 }

@@ -28,6 +28,10 @@ struct CommandOption: Sendable, Hashable {
   /// It may be given several times.
   var repeats = false
 
+  static let isolation = CommandOption(
+    name: "isolation", value: "default|full",
+    summary: "how much it is shut in: full hides the network and the existence of files too")
+
   /// Options that every command takes.
   static let common: [CommandOption] = [
     CommandOption(name: "json", summary: "print one JSON object instead of text"),

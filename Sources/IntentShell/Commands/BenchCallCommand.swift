@@ -119,7 +119,7 @@ struct CallBench {
 
   private func mediate() throws(ShellError) -> Mediation {
     let given = try words.map { word throws(ShellError) in
-      try word.given(for: run.intent.parameter(word.name)?.type.unwrapped)
+      try word.given(for: run.intent.parameter(word.name))
     }
     do throws(MediationFailure) {
       return try Mediation(

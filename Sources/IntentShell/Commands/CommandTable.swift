@@ -2,7 +2,8 @@
 
 extension Command {
   static let all: [Command] = [
-    add, remove, list, show, run, query, validate, why, doctor, header, help, benchCall,
+    add, remove, grant, revoke, list, show, run, query, validate, why, mcp, expose, tools, approve,
+    doctor, header, help, benchCall,
   ]
 
   /// Those that people are told of.

@@ -46,18 +46,23 @@ enum Listing {
     }
     var table = Table(["Title", "Intent", "Bundle", "Description"])
     for row in shown { table.add([row.title, row.id, row.bundle, row.description ?? ""]) }
-    session.output.print(table.lines(session.output.terminal).joined(separator: "\n"))
+    table.print(to: session.output)
   }
 
   private static func json(_ row: IntentRow) -> JSON {
-    .object([
-      "id": .string(row.id), "bundle": .string(row.bundle), "name": .string(row.fullName),
-      "title": .string(row.title), "description": row.description.map { .string($0) },
-      "effect": .string(row.effect), "discoverable": .bool(row.isDiscoverable),
-      "enabled": .bool(row.isBundleEnabled), "result": row.result.map { .string($0) },
-      "parameters": .int(Int64(row.parameterCount)),
-      "traits": row.traits.isEmpty ? nil : .array(row.traits.map { .string($0) }),
-    ])
+    var members: [JSON.Member] = [
+      .init("id", .string(row.id)), .init("bundle", .string(row.bundle)),
+      .init("name", .string(row.fullName)), .init("title", .string(row.title)),
+      .init("effect", .string(row.effect.rawValue)),
+      .init("discoverable", .bool(row.isDiscoverable)),
+      .init("enabled", .bool(row.isBundleEnabled)),
+      .init("parameters", .int(Int64(row.parameterCount))),
+    ]
+    if let text = row.description { members.append(.init("description", .string(text))) }
+    if let type = row.result { members.append(.init("result", .string(type))) }
+    let traits = row.traits
+    if !traits.isEmpty { members.append(.init("traits", .array(traits.map { .string($0) }))) }
+    return .object(members)
   }
 
   static func bundles(_ store: Store, _ session: Session) throws(ShellError) {
@@ -77,7 +82,7 @@ enum Listing {
         (row.isEnabled ? "" : "(off) ") + (row.description ?? ""),
       ])
     }
-    session.output.print(table.lines(session.output.terminal).joined(separator: "\n"))
+    table.print(to: session.output)
   }
 
   static func json(_ row: BundleRow) -> JSON {
@@ -115,6 +120,6 @@ enum Listing {
     for row in rows {
       table.add([row.title, row.id, row.bundle, row.queries.joined(separator: " ")])
     }
-    session.output.print(table.lines(session.output.terminal).joined(separator: "\n"))
+    table.print(to: session.output)
   }
 }

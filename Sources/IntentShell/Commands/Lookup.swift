@@ -59,7 +59,8 @@ enum Lookup {
   private static func ambiguous(
     _ what: String, _ name: String, _ candidates: [(String, String)]
   ) -> ShellError {
-    let lines = candidates.map { "  \($0.0)  \($0.1)" }.joined(separator: "\n")
+    let more = candidates.count > 10 ? "\n  … and \(candidates.count - 10) more" : ""
+    let lines = candidates.prefix(10).map { "  \($0.0)  \($0.1)" }.joined(separator: "\n") + more
     return ShellError(
       .usage, "“\(name)” is the name of more than one \(what):\n\(lines)",
       hint: "Write one of the full names",

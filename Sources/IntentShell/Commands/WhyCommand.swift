@@ -37,7 +37,7 @@ enum Why {
         + "  \(text("outcome"))  \(text("id"))")
     output.print("Run \(time(record["started"]?.number ?? 0)), version \(text("version"))")
     if record["message"] != nil { output.print(text("message")) }
-    if record["declined"]?.bool == true { output.print("A question was answered with no") }
+    if record["declined"]?.bool == true { output.print("A question was declined") }
     let values = record["values"]?.array ?? []
     guard !values.isEmpty else { return }
     output.print()
@@ -53,7 +53,7 @@ enum Why {
         value["source"]?.string ?? "", how.joined(separator: "; "),
       ])
     }
-    output.print(table.lines(output.terminal).joined(separator: "\n"))
+    table.print(to: output)
   }
 
   /// A time as ISO 8601 in the local zone.

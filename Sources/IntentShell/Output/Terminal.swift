@@ -33,6 +33,7 @@ extension String {
   /// The text with every control character made visible, so that no text of a bundle can move the
   /// cursor, change colours or end a line. Tabs become a space.
   var escapedForTerminal: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     guard unicodeScalars.contains(where: Self.isControl) else { return self }
     var result = ""
     for scalar in unicodeScalars {

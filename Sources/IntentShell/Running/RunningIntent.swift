@@ -42,7 +42,7 @@ struct RunningIntent {
   func run(_ words: [GivenWord], saysYes: Bool) throws(ShellError) -> ExitStatus {
     try refuseConfigurations()
     let given = try words.map { word throws(ShellError) in
-      try word.given(for: intent.parameter(word.name)?.type.unwrapped)
+      try word.given(for: intent.parameter(word.name))
     }
     let mediation: Mediation
     do throws(MediationFailure) {
@@ -55,7 +55,7 @@ struct RunningIntent {
     let front = TerminalFront(session: session, saysYes: saysYes)
     let opener = ProcessOpener(host: host, image: image)
     let invocation = Invocation(
-      mediation, converter: converter, front: front, folders: image.folders,
+      mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
       process: { () throws(RunnerFailure) in try opener.process() })
     var record = record(by: "shell")
     let started = hs_monotonic()
@@ -67,7 +67,10 @@ struct RunningIntent {
     record.layers = opener.opened?.runner.layers ?? [:]
     record.process = opener.opened?.way
     do throws(ShellError) {
-      if let failure = opener.failure { throw ShellError(failure) }
+      if let failure = opener.failure {
+        if case .runner(.notLoaded) = failure { try sayIfRemoved() }
+        throw ShellError(failure)
+      }
       let status = try Report(self, invocation, opener, record.id).report(end)
       record.outcome = status.word
       keep(record)
@@ -78,6 +81,17 @@ struct RunningIntent {
       keep(record)
       throw error
     }
+  }
+
+  /// A library that cannot be opened may be one that another process has just removed.
+  private func sayIfRemoved() throws(ShellError) {
+    let bundle = try Session.storing { () throws(StoreError) in try host.store.bundle(row.bundle) }
+    guard bundle?.hash != hash else { return }
+    throw ShellError(
+      .notFound,
+      bundle == nil
+        ? "\(row.bundle) has just been removed" : "\(row.bundle) has just been replaced",
+      hint: bundle == nil ? nil : "Run it again")
   }
 
   /// A record that begins now.

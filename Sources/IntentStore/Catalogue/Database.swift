@@ -106,10 +106,14 @@ final class Database {
     case SQLITE_IOERR where system != 0, SQLITE_CANTOPEN where system != 0:
       return .system(system, "use the catalogue", path)
     case SQLITE_CORRUPT, SQLITE_NOTADB:
-      return StoreError(
-        .damaged, "the catalogue is damaged (\(text))", path: path,
-        nextStep: "move the file away and add the bundles again")
+      return damaged(text, path)
     default: return StoreError(.system, "the catalogue cannot be used (\(text))", path: path)
     }
+  }
+
+  static func damaged(_ how: String, _ path: Path) -> StoreError {
+    StoreError(
+      .damaged, "the catalogue is damaged (\(how))", path: path,
+      nextStep: "move the file away and add the bundles again")
   }
 }

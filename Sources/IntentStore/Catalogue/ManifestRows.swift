@@ -32,19 +32,14 @@ struct ManifestRows {
   private func writeIntents() throws(StoreError) {
     let insert = try database.prepare(
       """
-      INSERT INTO intents(bundle, position, id, short, title, description, category, effect,
-      authentication, discoverable, assistant_only, deprecated, modes, traits, conforms, schema,
-      result, parameter_count, required_count, aliases)
-      VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)
+      INSERT INTO intents(bundle, position, id, title, description, flags, rest)
+      VALUES(?,?,?,?,?,?,?)
       """)
     for (position, intent) in manifest.intents.enumerated() {
+      let rest = IntentRow.Rest(intent, category: intent.category.map(text))
       try insert.run(
-        manifest.id, position, intent.id, lastPart(intent.id), text(intent.title),
-        intent.description.map(text), intent.category.map(text), intent.effect.rawValue,
-        intent.authentication.rawValue, intent.isDiscoverable, intent.isAssistantOnly,
-        intent.deprecated != nil, words(intent.modes), words(intent.traits.sorted()),
-        words(intent.conforms.sorted()), intent.schema, intent.result.map { "\($0.type)" },
-        intent.parameters.count, intent.parameters.count { $0.isRequired }, words(intent.aliases))
+        manifest.id, position, intent.id, text(intent.title), intent.description.map(text),
+        IntentRow.Flags(intent).bits, rest.text)
       try writeNames(.intent, position, intent.id, intent.aliases)
       try writeTexts(.intent, position, intent.title, intent.description)
       try writeParameters(intent)

@@ -38,15 +38,12 @@ struct Schema {
       version TEXT NOT NULL, source BLOB NOT NULL, replaced_at INTEGER NOT NULL,
       manifest BLOB NOT NULL, PRIMARY KEY(bundle, hash))
     """,
+    // `flags` and `rest`: see IntentRow.
     """
     CREATE TABLE intents(
       bundle TEXT NOT NULL REFERENCES bundles(id) ON DELETE CASCADE, position INTEGER NOT NULL,
-      id TEXT NOT NULL, short TEXT NOT NULL, title TEXT NOT NULL, description TEXT, category TEXT,
-      effect TEXT NOT NULL, authentication TEXT NOT NULL, discoverable INTEGER NOT NULL,
-      assistant_only INTEGER NOT NULL, deprecated INTEGER NOT NULL, modes TEXT NOT NULL,
-      traits TEXT NOT NULL, conforms TEXT NOT NULL, schema TEXT, result TEXT,
-      parameter_count INTEGER NOT NULL, required_count INTEGER NOT NULL, aliases TEXT NOT NULL,
-      PRIMARY KEY(bundle, position)) WITHOUT ROWID
+      id TEXT NOT NULL, title TEXT NOT NULL, description TEXT, flags INTEGER NOT NULL,
+      rest TEXT NOT NULL, PRIMARY KEY(bundle, position)) WITHOUT ROWID
     """,
     """
     CREATE TABLE parameters(

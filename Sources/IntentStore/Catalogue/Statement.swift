@@ -102,6 +102,14 @@ final class Statement {
   }
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 
+  /// Whether the column holds that text, without making a string of it.
+  func equals(_ column: Int32, _ other: String) -> Bool {
+    guard let start = sqlite3_column_text(handle, column) else { return false }
+    let count = Int(sqlite3_column_bytes(handle, column))
+    var other = other
+    return other.withUTF8 { $0.elementsEqual(UnsafeBufferPointer(start: start, count: count)) }
+  }
+
   /// Words separated by blanks.
   func words(_ column: Int32) -> [String] {
     guard sqlite3_column_bytes(handle, column) > 0 else { return [] }

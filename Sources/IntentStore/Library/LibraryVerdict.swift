@@ -10,6 +10,12 @@ enum LibraryVerdict {
     return StoreError(.refused, "not a regular file: it is \(name)", path: path)
   }
 
+  static func notReadable(_ errno: Int32, _ path: Path) -> StoreError {
+    StoreError(
+      .refused, "not readable", path: path, errno: errno, nextStep: "check who owns it and its mode"
+    )
+  }
+
   static func error(_ problem: elf_problem, _ path: Path) -> StoreError {
     func refused(_ reason: String, _ nextStep: String? = nil) -> StoreError {
       StoreError(.refused, reason, path: path, nextStep: nextStep)
@@ -23,7 +29,7 @@ enum LibraryVerdict {
     case ELF_TEXT: return text(problem, path)
     case ELF_TRUNCATED:
       return refused(
-        "truncated: \(what(problem)) reach beyond the end, the file has \(problem.has) bytes and "
+        "truncated: beyond the end of the file: \(what(problem)); it has \(problem.has) bytes and "
           + "needs at least \(problem.needs)", "fetch or build it again")
     case ELF_MALFORMED: return refused("a damaged library: \(what(problem))", "build it again")
     case ELF_32_BIT: return refused("a 32-bit library", "build it for \(ownMachine)")

@@ -30,8 +30,15 @@ final class SharedLibrary {
     }
     // Looked at before it is opened: opening a device can do something.
     if status.kind != .file { throw LibraryVerdict.notRegular(status.kind, full) }
-    let file = try Descriptor.open(
-      path, in: folder, O_RDONLY | O_NONBLOCK | O_NOCTTY, doing: "read it")
+    let file: Descriptor
+    do throws(StoreError) {
+      file = try Descriptor.open(
+        path, in: folder, O_RDONLY | O_NONBLOCK | O_NOCTTY, doing: "read it")
+    } catch {
+      // The bundle's fault, not the home's.
+      if error.code == .notPermitted { throw LibraryVerdict.notReadable(error.errno, full) }
+      throw error
+    }
     return try SharedLibrary(file)
   }
 
@@ -41,7 +48,9 @@ final class SharedLibrary {
     case ELF_STACK_EXECUTABLE:
       throw StoreError(
         .refused, "it demands an executable stack (segment GNU_STACK has the flag X)",
-        path: file.path, nextStep: "link it with -Wl,-z,noexecstack")
+        path: file.path,
+        nextStep: "link it with -Wl,-z,noexecstack, or add the section .note.GNU-stack to its "
+          + "assembly files")
     case ELF_STACK_NO_NOTE:
       throw StoreError(
         .refused, "it does not say that it needs no executable stack (no segment GNU_STACK)",

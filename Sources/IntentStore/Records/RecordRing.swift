@@ -20,6 +20,9 @@ public final class RecordRing: @unchecked Sendable {
   /// Bytes of the file, unless the disk is nearly full.
   public static let defaultSize: UInt64 = 4 << 20
 
+  /// Of a ring that is being made; a leftover when its maker was killed.
+  static let draftPrefix = "records."
+
   private let start: UnsafeMutableRawPointer
   private let size: UInt64
   private let isWritable: Bool
@@ -75,7 +78,7 @@ public final class RecordRing: @unchecked Sendable {
   private static func make(
     _ home: Home, instead found: Found, size: UInt64
   ) throws(StoreError) {
-    let draft = home.folder.appending("records.\(getpid()).\(sc_monotonic())")
+    let draft = home.folder.appending("\(draftPrefix)\(getpid()).\(sc_monotonic())")
     defer { try? Files.unlink(draft) }
     try format(draft, home, size: fitting(size, home))
     if case .other(let old) = found {
@@ -83,12 +86,15 @@ public final class RecordRing: @unchecked Sendable {
       guard sc_lock(old.raw) == 0, let named = try FileStatus.of(home.records, follow: false),
         try named.inode == old.status().inode
       else { return sc_sleep(1_000_000) }
-      return try Files.rename(draft, to: home.records)
+      do throws(StoreError) {
+        return try Files.rename(draft, to: home.records)
+      } catch  where error.errno == ENOENT { return } catch { throw error }
     }
     let rc = draft.withCString { from in
       home.records.withCString { link(from, $0) == 0 ? 0 : errno }
     }
-    if rc != 0, rc != EEXIST { throw .system(rc, "put it in place", home.records) }
+    // Another process was faster, or took the draft for a leftover.
+    if rc != 0, rc != EEXIST, rc != ENOENT { throw .system(rc, "put it in place", home.records) }
   }
 
   private static func format(_ path: Path, _ home: Home, size: UInt64) throws(StoreError) {

@@ -24,10 +24,11 @@ public final class StagedBundle {
 
   /// SHA-256 of the library file alone.
   let libraryHash: String?
-  /// Of the library, see `FileStatus.identity`; for a linked bundle of all its files together, and of the
-  /// library when that is the system's.
+  /// Of `members`, or of the library when that is the system's; for a linked bundle of all its files, and
+  /// of the system's library. See `FileStatus.identity`.
   let identity: String?
-  /// Of a linked single library: the files that belong to it, from `folder`. Nil: all of the folder.
+  /// From `folder`. Of a linked single library the files that belong to it (nil: all of the folder); of a
+  /// bundle in the store the libraries that are loaded.
   let members: [Path]?
   let temporary: TemporaryFolder?
 
@@ -39,7 +40,8 @@ public final class StagedBundle {
     self.folder = folder
     self.hash = hash
     self.isLinked = isLinked
-    self.members = members
+    let place = content.library.flatMap { $0.file.path.relative(to: folder) }
+    self.members = members ?? (isLinked ? nil : place.map { [$0] + content.neighbours })
     self.temporary = temporary
     library = content.library?.file.path
     manifest = content.manifest
@@ -52,12 +54,14 @@ public final class StagedBundle {
       return
     }
     libraryHash = try SHA256.of(library.file)
-    let libraryIdentity = try library.file.status().identity
-    guard let identity else {
-      self.identity = libraryIdentity
-      return
+    if let identity {
+      let system = content.isSystem ? " \(try library.file.status().identity)" : ""
+      self.identity = identity + system
+    } else if content.isSystem {
+      self.identity = try library.file.status().identity
+    } else {
+      self.identity = try Integrity.identity(of: self.members ?? [], in: folder)
     }
-    self.identity = content.isSystem ? "\(identity) \(libraryIdentity)" : identity
   }
 
   /// The library's path from the folder; absolute for a system library.

@@ -33,6 +33,7 @@ public struct Stager {
     }
     let source = try Source(path)
     switch status.kind {
+    case .folder where path.hasSuffix(".so"): throw LibraryVerdict.notRegular(.folder, path)
     case .folder: return try stageFolder(source, mode)
     case .file where try isManifest(path): return try stageManifest(source, mode)
     case .file: return try stageLibrary(source, manifest: nil, mode, wholeFolder: wholeFolder)

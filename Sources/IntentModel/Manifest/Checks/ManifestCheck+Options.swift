@@ -159,8 +159,8 @@ extension ManifestCheck {
     manifest.eachParameter { parameter, _, place in
       guard case .measurement(let dimension) = parameter.type.core else { return }
       for (member, name) in [("unit", parameter.unit), ("defaultUnit", parameter.defaultUnit)] {
-        guard let name, name.isEmpty else { continue }
-        let names: [String] = [name]
+        guard let name, MeasurementUnit.named(name, in: dimension) == nil else { continue }
+        let names = dimension.units.map(\.name)
         findings.report(
           place[member],
           "there is no unit “\(name)” of \(dimension.rawValue)"
@@ -197,13 +197,10 @@ extension ManifestCheck {
   }
 
   @Sendable private static func checkDefaults(_ manifest: Manifest, _ findings: inout Findings) {
-    let context = ValueContext(manifest: manifest)
     manifest.eachParameter { parameter, _, place in
       guard let value = parameter.defaultValue else { return }
-      do throws(ConversionFailure) {
-        _ = try ValueConverter(context).fromJSON(value, as: parameter.type, parameter: parameter)
-      } catch {
-        findings.report(place["default"], error.message)
+      if let misfit = manifest.misfit(of: value, for: parameter) {
+        findings.report(place["default"], misfit)
       }
     }
   }
@@ -213,6 +210,20 @@ extension Findings {
   fileprivate mutating func order(_ size: Parameter.Size, at place: Place) {
     if let min = size.min, let max = size.max, min > max {
       report(place, "the min \(min) is above the max \(max)")
+    }
+  }
+}
+
+extension Manifest {
+  /// Why a value in JSON form does not fit a parameter; nil: it fits.
+  func misfit(of json: JSON, for parameter: Parameter) -> String? {
+    let converter = ValueConverter(ValueContext(manifest: self))
+    do throws(ConversionFailure) {
+      let converted = try converter.fromJSON(json, as: parameter.type, parameter: parameter)
+      guard let value = converted.value else { return nil }
+      return converter.problem(value, parameter: parameter).map { "\(parameter.name) \($0)" }
+    } catch {
+      return "\(parameter.name) \(error.message)"
     }
   }
 }

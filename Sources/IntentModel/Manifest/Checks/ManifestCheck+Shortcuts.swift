@@ -60,7 +60,6 @@ extension ManifestCheck {
       "shortcut-argument", "The arguments of an app shortcut fit parameters of its intent.",
       fix: "write arguments by parameter name, in the JSON form of their types"
     ) { manifest, findings in
-      let context = ValueContext(manifest: manifest)
       manifest.eachShortcut { shortcut, intent, place in
         guard let intent else { return }
         for argument in shortcut.arguments {
@@ -70,10 +69,8 @@ extension ManifestCheck {
               "parameter", argument.name, among: intent.parameters.map(\.name), at: here)
             continue
           }
-          do throws(ConversionFailure) {
-            _ = try ValueConverter(context).fromJSON(argument.value, as: parameter.type, parameter: parameter)
-          } catch {
-            findings.report(here, error.message)
+          if let misfit = manifest.misfit(of: argument.value, for: parameter) {
+            findings.report(here, misfit)
           }
         }
       }

@@ -32,7 +32,7 @@ public struct ManifestCheck: Sendable, CustomStringConvertible {
   /// The checks of a manifest that has the right shape.
   public static let beyondShape: [ManifestCheck] =
     uniqueness + references + optionRules + calling + entityRules + bundleRules + shortcutRules
-    + summaryRules
+    + summaryRules + textRules
 }
 
 extension Manifest {

@@ -11,6 +11,9 @@ struct Target: Sendable {
   /// of unions do not multiply.
   var isTried = false
 
+  /// A file may be a path: the value was made by the host.
+  var allowsPaths = false
+
   static let deepest = 24
 
   /// The same parameter's options for a part of its type.

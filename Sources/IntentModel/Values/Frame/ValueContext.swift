@@ -11,7 +11,7 @@ public struct ValueContext: Sendable {
   public var timeZone: String
   /// Where the rules of time zones come from.
   public var zones: ZoneTable
-  /// The caller's clock: seconds since 1970 in UTC.
+  /// The caller's clock: seconds since 1970 in UTC. One without a date counts as 0.
   public var now: Double
   /// Text may be in the forms of the locale. Off for machine channels: there only the forms that are
   /// the same everywhere count. JSON never uses locale forms.
@@ -35,12 +35,17 @@ public struct ValueContext: Sendable {
     self.locale = locale
     self.timeZone = timeZone
     self.zones = zones
-    self.now = now.isFinite ? now : 0
+    self.now = now
     self.allowsLocaleForms = allowsLocaleForms
     localised = { $0.fallback ?? $0.key }
     parseJSON = { _ in nil }
     format = LocaleFormat(locale)
   }
+
+  /// The caller's clock, as far as there is a calendar.
+  var instant: Instant { Instant(now) ?? Instant(seconds: 0) }
+  /// The same in whole seconds.
+  var nowSeconds: Int { instant.seconds }
 
   /// The same circumstances for a machine channel.
   var machine: ValueContext {

@@ -21,6 +21,15 @@ extension ValueConverter {
 
   /// Types that need nothing but the JSON.
   private func readValue(_ json: JSON, _ target: Target) throws(ConversionFailure) -> Noted {
+    if case .string(let text) = json, text.utf8.count > Self.longestText,
+      !target.type.isFreeText, text.utf8.first != UInt8(ascii: "{")
+    {
+      throw failure(target, got: json)
+    }
+    return try readKnown(json, target)
+  }
+
+  private func readKnown(_ json: JSON, _ target: Target) throws(ConversionFailure) -> Noted {
     switch target.type {
     case .bool: try readBool(json, target)
     case .int: try readInt(json, target)
@@ -28,13 +37,14 @@ extension ValueConverter {
     case .decimal: try readDecimal(json, target)
     case .string: try readString(json, target)
     case .enumeration(let id): try readEnumeration(json, id: id, target)
-    case .url, .widgetFamily:
+    case .entityIdentifier: try readIdentifier(json, target)
+    case .url, .widgetFamily, .date:
       if case .string(let text) = json {
         try readValue(text, target)
       } else {
         throw failure(target, got: json)
       }
-    default: throw failure(target, got: json)
+    default: try readRecord(json, target)
     }
   }
 
@@ -46,7 +56,9 @@ extension ValueConverter {
     let isList = type.element != nil
     guard first == (isList ? UInt8(ascii: "[") : UInt8(ascii: "{")) else { return nil }
     switch type.unwrapped {
-    case .string, .attributedString, .searchCriteria, .audioSearch: return nil
+    case .attributedString, .searchCriteria, .audioSearch: return nil
+    case .entity: break
+    case let type where type.element == nil && Shape.of(type) == nil: return nil
     default: break
     }
     guard let inner = context.parseJSON(text) else { return nil }

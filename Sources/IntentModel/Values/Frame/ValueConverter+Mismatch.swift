@@ -3,9 +3,15 @@
 
 extension ValueConverter {
   /// Where and how a value is not of its type; nil: it is.
-  public func mismatch(_ value: IntentValue, with type: ValueType) -> String? {
+  /// - Parameter allowsPaths: a file may be a path that the host has yet to open. Only for values that
+  ///   the host itself made: it opens paths with its own rights, so a bundle must not choose them.
+  public func mismatch(
+    _ value: IntentValue, with type: ValueType, allowsPaths: Bool = false
+  ) -> String? {
     do throws(ConversionFailure) {
-      try check(value, Target(type: type))
+      var target = Target(type: type)
+      target.allowsPaths = allowsPaths
+      try check(value, target)
       return nil
     } catch {
       return error.message
@@ -42,7 +48,7 @@ extension ValueConverter {
     }
   }
 
-  private func inside(
+  func inside(
     _ name: String, _ body: () throws(ConversionFailure) -> Void
   ) throws(ConversionFailure) {
     do throws(ConversionFailure) { try body() } catch { throw error.inside(name) }
@@ -68,17 +74,25 @@ extension ValueConverter {
         let names = (enumeration(id)?.cases ?? []).map(\.value)
         throw ConversionFailure("expects one of \(Shown.choices(names))", got: text)
       }
-    default:
-      throw ConversionFailure(
-        "expects \(Self.kind(of: target.type)) for \(target.type), got \(value.kind)")
+    case (.date, .double(let number)):
+      guard Instant(number) != nil else {
+        throw ConversionFailure("expects seconds since 1970 in the years -999999 to 999999")
+      }
+    case (.entityIdentifier, .entity(let entity)):
+      try check(entity, id: entity.type, target)
+    default: try checkRecord(value, target)
     }
   }
 
   private func check(
     _ value: EntityValue, id: String, _ target: Target
   ) throws(ConversionFailure) {
-    guard names(of: id).contains(value.type) else {
-      throw ConversionFailure("expects an entity of type \(id)", got: value.type)
+    guard let entity = entity(id), value.type == entity.id || entity.aliases.contains(value.type)
+    else { throw ConversionFailure("expects an entity of type \(id)", got: value.type) }
+    for (name, text) in [("title", value.title), ("subtitle", value.subtitle)] {
+      guard text.isNull || text.string != nil || text["key"]?.string != nil else {
+        throw ConversionFailure("expects text, got \(text.kind)").inside(name)
+      }
     }
     guard value.id.utf8.count <= Self.longestID, isTransient(id) || !value.id.isEmpty else {
       throw ConversionFailure("expects an id of 1 to \(Self.longestID) bytes", got: value.id)
@@ -88,7 +102,7 @@ extension ValueConverter {
       throw ConversionFailure("expects a record, got \(value.properties.kind)")
         .inside("properties")
     }
-    for property in entity(id)?.properties ?? [] {
+    for property in entity.properties {
       let field = fields.first { $0.name == property.name }
       guard let field else {
         if property.type.isOptional || !isTransient(id) { continue }

@@ -20,7 +20,12 @@ extension ValueConverter {
       return json(entity, depth: depth)
     case (.union(let id), .record): return unionJSON(value, id: id, depth: depth)
     case (.double, .int(let number)): return .double(Double(number))
-    default: return Self.json(ofKind: value)
+    case (.date, .double(let number)): return Self.dateJSON(number)
+    case (.duration, .record):
+      return DurationValue(value).map { .string($0.isoText) } ?? Self.json(ofKind: value)
+    case (.file, .record): return fileJSON(value)
+    default:
+      return Shape.of(type).map { json(value, $0, depth: depth) } ?? Self.json(ofKind: value)
     }
   }
 
@@ -41,7 +46,8 @@ extension ValueConverter {
       "type": .string(value.type), "id": .string(value.id),
       "title": value.title.isNull ? nil : .string(words(value.title)),
       "subtitle": value.subtitle.isNull ? nil : .string(words(value.subtitle)),
-      "image": value.image.isNull ? nil : Self.json(ofKind: value.image),
+      // A bare nil would be read as JSON's null, not as a member that is left out.
+      "image": value.image.isNull ? Optional.none : Self.json(ofKind: value.image),
       "properties": properties,
     ])
   }

@@ -39,8 +39,51 @@ extension ValueConverter {
       else { return nil }
       return ConversionFailure(
         "must be one of \(Shown.choices(parameter.supportedValues))", got: raw)
+    default: return recordRestriction(value, of: type, parameter)
+    }
+  }
+
+  private func recordRestriction(
+    _ value: IntentValue, of type: ValueType, _ parameter: Parameter
+  ) -> ConversionFailure? {
+    switch type {
+    case .currencyAmount:
+      return currencyProblem(value, parameter)
+        ?? rangeProblem(value["amount"]?.string, parameter)
+    case .measurement: return measurementProblem(value, type, parameter)
+    case .person: return modeProblem(value, parameter)
+    case .dateComponents: return kindProblem(value, parameter)
+    case .file: return contentProblem(value, parameter)
     default: return nil
     }
+  }
+
+  private func measurementProblem(
+    _ value: IntentValue, _ type: ValueType, _ parameter: Parameter
+  ) -> ConversionFailure? {
+    guard let number = value["value"]?.double else { return nil }
+    if !number.isFinite, !parameter.allowsNonFinite {
+      return ConversionFailure("must be a finite number", got: Self.json(number))
+    }
+    guard number < 0, !parameter.supportsNegative else { return nil }
+    return ConversionFailure("must not be negative", got: toText(value, of: type))
+  }
+
+  private func contentProblem(
+    _ value: IntentValue, _ parameter: Parameter
+  ) -> ConversionFailure? {
+    let wanted = parameter.contentTypes
+    guard !wanted.isEmpty else { return nil }
+    var name = value["name"]?.string
+    if name == nil, case .bytes(let path)? = value["path"] {
+      name = String(decoding: path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
+    }
+    let type = value["type"]?.string
+    let verdicts = wanted.map { ContentType.fits(name: name, type: type, wanted: $0) }
+    // One that fits, or one that cannot be told, is enough.
+    guard verdicts.allSatisfy({ $0 == false }) else { return nil }
+    return ConversionFailure(
+      "must be a file of type \(Shown.choices(wanted))", got: name ?? type ?? "a file")
   }
 
   private func sizeProblem(_ count: Int, _ parameter: Parameter) -> ConversionFailure? {

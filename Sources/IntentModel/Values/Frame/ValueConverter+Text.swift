@@ -25,11 +25,14 @@ extension ValueConverter {
 
   /// Types that need nothing but the text.
   func readValue(_ text: String, _ target: Target) throws(ConversionFailure) -> Noted {
+    guard target.type.isFreeText || text.utf8.count <= Self.longestText else {
+      throw failure(target, got: text)
+    }
     guard !text.utf8.contains(0) else {
       throw ConversionFailure("holds a NUL character", got: text)
     }
     if target.type == .string { return try readString(text, target) }
-    guard text.utf8.count <= Self.longestText else { throw failure(target, got: text) }
+    if target.type == .attributedString { return try readSimple(text, target) }
     let trimmed = text.trimmed
     guard !trimmed.isEmpty else { throw failure(target, got: text) }
     switch target.type {
@@ -40,7 +43,25 @@ extension ValueConverter {
     case .url: return try readURL(trimmed, target)
     case .enumeration(let id): return try readEnumeration(trimmed, id: id, target)
     case .widgetFamily: return try readWidgetFamily(trimmed, target)
-    default: throw failure(target, got: text)
+    case .duration: return try readDuration(trimmed, target)
+    case .date: return try readDate(trimmed, target)
+    case .dateComponents: return try readDateComponents(trimmed, target)
+    case .measurement: return try readMeasurement(trimmed, target)
+    case .recurrenceRule: return try readRecurrence(trimmed, target)
+    case .currencyAmount: return try readCurrencyAmount(trimmed, target)
+    case .personName: return try readPersonName(trimmed, target)
+    case .person: return try readPerson(trimmed, target)
+    case .entityIdentifier: return try readIdentifier(text, target)
+    // A path, or text that is taken as it is.
+    case .file: return Noted(try Self.file(path: Array(text.utf8)))
+    case .attributedString, .audioSearch, .searchCriteria, .photo, .systemShortcut:
+      return try readSimple(text, target)
+    default: return try readSimple(trimmed, target)
     }
   }
+}
+
+extension ValueType {
+  /// Its text form is any text, of any length.
+  var isFreeText: Bool { self == .string || self == .attributedString }
 }

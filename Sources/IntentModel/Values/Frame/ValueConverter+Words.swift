@@ -23,9 +23,28 @@ extension ValueConverter {
     case (.decimal, .string(let number)): return NumberText.text(number, context.numbers)
     case (.bool, .bool(let flag)): return flag ? "true" : "false"
     case (.enumeration(let id), .string(let raw)): return caseTitle(raw, id)
+    case (.date, .double(let number)): return dateText(number)
     case (_, .string(let text)): return text
     case (_, .int(let number)): return String(number)
-    default: return Self.json(ofKind: value).text()
+    default:
+      let shown = recordText(value, of: type)
+      return shown ?? json(value, of: type, depth: depth).text()
+    }
+  }
+
+  private func recordText(_ value: IntentValue, of type: ValueType) -> String? {
+    guard case .record = value else { return nil }
+    switch type {
+    case .duration:
+      return DurationValue(value).map { NumberText.text($0.shortText, context.numbers) }
+    case .dateComponents: return componentsText(value)
+    case .measurement(let dimension): return measurementText(value, dimension)
+    case .recurrenceRule: return recurrenceText(value)
+    case .personName: return PersonNameText.text(value)
+    case .person: return personText(value)
+    case .file: return fileText(value)
+    case .currencyAmount: return amountText(value)
+    default: return simpleText(value, of: type)
     }
   }
 

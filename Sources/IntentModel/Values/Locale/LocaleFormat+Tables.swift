@@ -9,14 +9,14 @@ extension LocaleFormat {
   /// `1.234,5`
   static let commaPointLanguages = words(
     """
-    ast az bs ca da de dsb el es eu fo fy hr hsb ia id is it jv kl ku lb ln lo mk nl pms ps pt ro \
-    rw sc sl sr su tr vi wo
+    ast az bs ca da de dsb el es eu fo fy hr hsb ia id is it jv kl ku lb ln lo lu mk nl pms ps \
+    pt rn ro rw sc sg sl sr su tr vi wo
     """)
   /// `1 234,5`
   static let commaBlankLanguages = words(
     """
-    af agq ba be bg br cs cv eo ff fi fr gl ht hu hy ie ka kab kea kk ky lt lv nb nn no os pl rm \
-    ru sah se shi sk smn sq sv tg tk tt tzm uk uz vec zgh
+    af ba be bg br cs cv eo et ff fi fr gl ht hu hy ie ka kab kea kk ky lt lv nb nn no nr pl \
+    rm ru sah se sk sq ss sv tg tk ts tt tzm uk uz ve zgh
     """)
   /// `1 234.5`
   static let pointBlankLanguages = words("dje khq mfe ses to twq xh")
@@ -25,25 +25,33 @@ extension LocaleFormat {
   static let commaPoint = words(
     """
     ar-DZ ar-LB ar-LY ar-MA ar-MR ar-TN en-AT en-BE en-DE en-DK en-ES en-ID en-IT en-NL en-PL \
-    en-RO en-SI fr-LU ms-BN ms-ID
+    en-RO en-SI fr-LU ms-BN ms-ID qu-BO sw-CD
     """)
   static let commaBlank = words(
     """
-    de-AT en-FR en-GE en-CZ en-EE en-FI en-HU en-LT en-LV en-NO en-PT en-SE en-SK en-UA en-ZA \
-    es-CR fr-CA pt-AO pt-CH pt-CV pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-PT pt-ST pt-TL
+    en-CZ en-EE en-FI en-FR en-GE en-HU en-LT en-LV en-NO en-PT en-SE en-SK en-UA en-ZA es-CR \
+    fr-CA pt-AO pt-CH pt-CV pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-PT pt-ST pt-TL
     """)
   static let pointComma = words(
     """
     es-419 es-BR es-BZ es-CU es-DO es-GT es-HN es-MX es-NI es-PA es-PE es-PR es-SV es-US fr-RW
     """)
   /// `1,00,000`
-  static let pairLanguages = words("as bn brx dz gu hi kok mr ne or pa sa ta te ur")
-  static let pairPlaces = words("en-IN en-PK en-BD kn-IN ml-IN")
+  static let pairLanguages = words("as bn brx doi dv dz gu hi kok mai ml mr ne or pa sa ta te")
+  static let pairPlaces = words("en-IN")
+  static let threePlaces = words("ta-MY ta-SG")
 
   static let yearFirst = words("en-CA en-JP en-SE en-ZA fr-CA")
   static let yearFirstLanguages = words(
-    "af dz eo eu fa hu ii ja kl ko lt mg mn ne ps rw sd se si sn sv ug vo yue zh")
-  static let monthFirstLanguages = words("ceb chr ee fil")
+    """
+    af bo ce cu cv dz eo eu fa gn ht hu ii io ja kl ko lt mg mn ne nr nv ny pi ps rw sd se si \
+    sn ss st sv tn ts ug ve vo wa yue za zh zu
+    """)
+  static let monthFirst = words(
+    """
+    en-AS en-BI en-GU en-MH en-MP en-PH en-PR en-UM en-US en-VI es-PA es-PR
+    """)
+  static let monthFirstLanguages = words("ceb chr ee fil iu ks om or ti xh")
   /// Differs from a language that puts the year first.
   static let dayFirst = words("se-FI sv-AX sv-FI zh-HK zh-MO zh-SG")
 

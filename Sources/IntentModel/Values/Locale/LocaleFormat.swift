@@ -41,7 +41,8 @@ struct LocaleFormat: Sendable, Hashable {
     self.region = region?.uppercased() ?? Self.likelyRegion[language] ?? ""
     let place = "\(language)-\(self.region)"
     (decimal, group) = Self.separators(language, place)
-    groupsInPairs = Self.pairLanguages.contains(language) || Self.pairPlaces.contains(place)
+    let pairs = Self.pairLanguages.contains(language) || Self.pairPlaces.contains(place)
+    groupsInPairs = pairs && !Self.threePlaces.contains(place)
     dateOrder = Self.order(language, place)
   }
 
@@ -60,12 +61,13 @@ struct LocaleFormat: Sendable, Hashable {
     if commaBlankLanguages.contains(language) { return (",", nil) }
     if commaPointLanguages.contains(language) { return (",", ".") }
     if pointBlankLanguages.contains(language) { return (".", nil) }
+    if language == "ks" { return (".", "\u{60C}") }
     return (".", ",")
   }
 
   private static func order(_ language: String, _ place: String) -> DateOrder {
     if yearFirst.contains(place) { return .yearMonthDay }
-    if place == "en-US" || place == "es-PA" || place == "es-PR" { return .monthDayYear }
+    if monthFirst.contains(place) { return .monthDayYear }
     if language == "en" || dayFirst.contains(place) { return .dayMonthYear }
     if yearFirstLanguages.contains(language) { return .yearMonthDay }
     return monthFirstLanguages.contains(language) ? .monthDayYear : .dayMonthYear

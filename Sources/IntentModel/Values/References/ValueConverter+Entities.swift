@@ -79,6 +79,27 @@ extension ValueConverter {
       type: entity(id)?.id ?? id, id: String(text[text.index(after: slash)...]))
   }
 
+  /// A reference to an entity of any type of the bundle.
+  func readIdentifier(_ text: String, _ target: Target) throws(ConversionFailure) -> Noted {
+    for entity in context.manifest.entities where !entity.isTransient {
+      if let value = reference(text, to: entity.id) { return Noted(try checked(value)) }
+    }
+    let names = context.manifest.entities.filter { !$0.isTransient }.map(\.id)
+    throw failure(
+      target, got: text, hint: "the types are \(Shown.choices(names, conjunction: "and"))")
+  }
+
+  func readIdentifier(_ json: JSON, _ target: Target) throws(ConversionFailure) -> Noted {
+    if case .string(let text) = json { return try readIdentifier(text, target) }
+    guard let name = json["type"]?.string,
+      let entity = context.manifest.entities.first(where: { names(of: $0.id).contains(name) })
+    else { throw failure(target, got: json, hint: "write {\"type\": …, \"id\": …}") }
+    guard case .value(let value, let note) = try readReference(json, id: entity.id, target) else {
+      throw failure(target, got: json)
+    }
+    return Noted(value, note)
+  }
+
   /// The entity of that id or alias.
   func entity(_ id: String) -> Entity? {
     context.manifest.entity(id)

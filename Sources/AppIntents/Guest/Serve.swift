@@ -1,0 +1,178 @@
+// Serves the kinds of calls: perform, query, options, convert.
+
+import CIntentABI
+import IntentModel
+
+enum Serve {
+  static func call(_ call: GuestCall) async -> Outcome {
+    do {
+      switch Int(call.kind) {
+      case IT_CALL_PERFORM: return try await perform(call)
+      case IT_CALL_QUERY: return try await Query.serve(call)
+      case IT_CALL_OPTIONS: return try await options(call)
+      case IT_CALL_CONVERT: return try await convert(call)
+      default: return Outcome(status: .unsupported)
+      }
+    } catch {
+      return Outcome(error, call)
+    }
+  }
+
+  /// An intent with the given parameters.
+  private static func make(
+    _ call: GuestCall, skippingProblems: Bool = false
+  ) async throws -> any AppIntent {
+    guard let type = Discovered.shared.intent(call.target) else {
+      throw UnservedError()
+    }
+    let intent = type.init()
+    call.adopt(intent)
+    for (name, parameter) in ParameterList.of(intent) {
+      guard let value = call.arguments[name] else { continue }
+      do {
+        try await parameter.decode(value)
+      } catch  where skippingProblems {
+        continue
+      }
+    }
+    return intent
+  }
+
+  // MARK: Perform
+
+  private static func perform(_ call: GuestCall) async throws -> Outcome {
+    let intent = try await make(call)
+    try await Dependencies.prepare(intent)
+    return try await run(intent)
+  }
+
+  private static func run<Intent: AppIntent>(_ intent: Intent) async throws -> Outcome {
+    do {
+      return try await Outcome(try await intent.perform())
+    } catch let error as AppIntentError {
+      guard case .foreground(let dialog) = error.kind else { throw error }
+      return try await goOn(intent, dialog, error.continuation)
+    }
+  }
+
+  /// The intent wants the foreground: the host is asked, then the continuation runs, or the intent
+  /// again.
+  private static func goOn<Intent: AppIntent>(
+    _ intent: Intent, _ dialog: IntentDialog?, _ continuation: AppIntentError.Continuation?
+  ) async throws -> Outcome {
+    _ = try await GuestCall.required().ask(.foreground, prompt: dialog)
+    guard let continuation else { return Outcome(status: .restart) }
+    try await continuation.run()
+    return Outcome(value: .null)
+  }
+
+  // MARK: Options
+
+  private static func options(_ call: GuestCall) async throws -> Outcome {
+    let intent = try await make(call, skippingProblems: true)
+    guard
+      let parameter = ParameterList.of(intent).first(where: { $0.name == call.member })?.parameter
+    else { throw UnservedError() }
+    if let provider = parameter.options.provider {
+      return try await list(provider)
+    }
+    if let query = parameter.options.query {
+      return try await list(query)
+    }
+    throw UnservedError()
+  }
+
+  private static func list<P: DynamicOptionsProvider>(_ provider: P) async throws -> Outcome {
+    let coder = _ValueCoder()
+    try await Dependencies.prepare(provider)
+    let options = try await provider.results()._options(coder)
+    let standard = try await provider.defaultResult()?._encoded(coder)
+    return Outcome(value: .record(["options": options, "default": standard]))
+  }
+
+  // MARK: Convert
+
+  private static func convert(_ call: GuestCall) async throws -> Outcome {
+    guard Discovered.shared.intent(call.target) != nil else {
+      return try await represent(call)
+    }
+    let intent = try await make(call, skippingProblems: true)
+    guard
+      let parameter = ParameterList.of(intent).first(where: { $0.name == call.member })?.parameter,
+      let value = call.arguments["value"], let resolver = call.arguments["resolver"]?.string
+    else { throw UnservedError() }
+    guard let converted = try await parameter.convert(value, resolver: resolver) else {
+      return Outcome(status: .notFound)
+    }
+    return Outcome(value: converted)
+  }
+
+  /// An entity as another type, or made of one.
+  private static func represent(_ call: GuestCall) async throws -> Outcome {
+    guard let type = Discovered.shared.entity(call.target),
+      let transferable = type as? any Transferable.Type,
+      let colon = call.member.firstIndex(of: ":")
+    else { throw UnservedError() }
+    let wanted = String(call.member[call.member.index(after: colon)...])
+    let form = Self.forms(of: transferable).first {
+      $0.type(_TypeNames())?.description == wanted
+    }
+    guard let form else { throw UnservedError() }
+    if call.member.hasPrefix("import:"), let value = call.arguments["value"] {
+      return Outcome(value: try await form.import(value))
+    }
+    let id = call.arguments["id"]?.string ?? ""
+    let reference = IntentModel.IntentValue.entity(EntityValue(type: call.target, id: id))
+    let entity = try await type._decoded(reference, _ValueCoder())
+    return Outcome(value: try await form.export(entity))
+  }
+
+  private static func forms<T: Transferable>(of type: T.Type) -> [any ConvertibleForm] {
+    T.transferRepresentation._forms.compactMap { $0 as? any ConvertibleForm }
+  }
+}
+
+/// A target, member or kind that this bundle does not have.
+struct UnservedError: Error {}
+
+extension Outcome {
+  /// The parts of a result.
+  init<Result: IntentResult>(_ result: Result) async throws {
+    guard let parts = (result as? any AnyResult)?.parts else {
+      self.init(value: try result.value?._encoded(_ValueCoder()) ?? .null)
+      return
+    }
+    self.init(value: try parts.value?._encoded(_ValueCoder()) ?? .null)
+    dialog = parts.dialog?.full.value ?? .null
+    let snippetText = await parts.snippetText?()
+    let fields: KeyValuePairs<String, IntentModel.IntentValue?> = [
+      "opens": try parts.next.flatMap {
+        $0 is OpenURLIntent ? nil : try IntentReference.encoded($0)
+      },
+      "openURL": (parts.next as? OpenURLIntent).map { .string($0.url.absoluteString) },
+      "button": try parts.button.map(IntentReference.encoded),
+      "snippet": try parts.snippetIntent.map(IntentReference.encoded)
+        ?? snippetText.map { .record(["text": .string($0)]) },
+      "activity": parts.activity.map { .string($0) },
+    ]
+    if fields.contains(where: { $0.value != nil }) { extra = .record(fields) }
+  }
+}
+
+/// An intent with its arguments, for the host to run or show.
+enum IntentReference {
+  static func encoded(_ intent: any AppIntent) throws -> IntentModel.IntentValue {
+    var arguments: [IntentModel.IntentValue.Field] = []
+    for (name, parameter) in ParameterList.of(intent) {
+      let value = try parameter.encodedValue(_ValueCoder(includesProperties: false))
+      if let value { arguments.append(.init(name, value)) }
+    }
+    func id<Intent: AppIntent>(_ intent: Intent) -> (String, LocalizedStringResource) {
+      (Intent.persistentIdentifier, Intent.title)
+    }
+    let (name, title) = id(intent)
+    return .record([
+      "intent": .string(name), "arguments": .record(arguments), "title": title.value,
+    ])
+  }
+}

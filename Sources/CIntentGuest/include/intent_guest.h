@@ -1,0 +1,36 @@
+/* intent_guest.h: what the Swift SDK inside a bundle needs of C: the marks around its own image's
+ * type records, libdispatch's main queue, and three calls on descriptors. Nothing else uses it. */
+#ifndef INTENT_GUEST_H
+#define INTENT_GUEST_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The relative pointers to protocol conformance records, and to type descriptors, of the image that
+ * this is linked into: [begin, end). Both NULL where there are none. */
+void intent_guest_conformances(const void **begin, const void **end);
+void intent_guest_types(const void **begin, const void **end);
+
+/* A descriptor that becomes readable when libdispatch's main queue has work; drain runs that work.
+ * Drain only on the thread that opened the image. fd is negative where the queue has none. */
+int32_t intent_guest_main_fd(void);
+void intent_guest_main_drain(void);
+
+/* Whether Foundation's PersonNameComponents is in this image: it is imported weakly. */
+int32_t intent_guest_has_person_names(void);
+
+/* A new object of a Swift class, of `size` bytes, whose fields are not set. It must never be freed by
+ * Swift. */
+void *intent_guest_object(const void *metadata, size_t size);
+
+/* The path of the file that this is linked into, as it was opened; NULL when it is not known. */
+const char *intent_guest_path(void);
+
+/* dup with close-on-exec, open for reading, close, and pread without EINTR; they answer as the system does, but with
+ * a negative errno value on failure. */
+int32_t intent_guest_dup(int32_t fd);
+int32_t intent_guest_open(const char *path);
+void intent_guest_close(int32_t fd);
+int64_t intent_guest_read(void *buffer, size_t size, int32_t fd, int64_t offset);
+
+#endif

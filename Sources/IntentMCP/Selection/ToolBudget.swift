@@ -1,0 +1,46 @@
+// A list of tools that fits: the first ones in the order of the catalogue, which is always the same. When
+// not all of them fit, the server's own tools come first, by which the rest is found.
+
+import IntentModel
+
+/// What a client is sent.
+public struct ToolBudget: Sendable {
+  /// The server's own tools; empty when all others fit.
+  public let own: [OwnTool]
+  public let sent: [Tool]
+  public let cut: [Tool]
+  /// Of all that is sent.
+  public let tokens: Int
+
+  /// - Parameter most: tokens; nil: any number.
+  public init(
+    _ tools: [Tool], most: Int?, offersSearch: Bool = false, for version: ProtocolVersion
+  ) {
+    func size(_ tool: Tool) -> Int { TokenCount.of(tool.json(for: version)) }
+    func size(_ tools: [OwnTool]) -> Int {
+      tools.reduce(0) { $0 + TokenCount.of($1.json(for: version)) }
+    }
+    let extra: [OwnTool] = offersSearch ? [.find] : []
+    let all = tools.reduce(size(extra)) { $0 + size($1) }
+    guard let most, all > most else {
+      (own, sent, cut, tokens) = (extra, tools, [], all)
+      return
+    }
+    var used = size(OwnTool.allCases)
+    var count = 0
+    for tool in tools {
+      let next = size(tool)
+      guard used + next <= most else { break }
+      used += next
+      count += 1
+    }
+    (own, sent, cut, tokens) = (
+      OwnTool.allCases, Array(tools[..<count]), Array(tools[count...]), used
+    )
+  }
+
+  /// The entries of `tools/list`.
+  public func list(for version: ProtocolVersion) -> [JSON] {
+    own.map { $0.json(for: version) } + sent.map { $0.json(for: version) }
+  }
+}

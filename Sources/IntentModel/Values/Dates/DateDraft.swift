@@ -1,0 +1,54 @@
+// What a text about a date has said so far. Rules add to it; what is said twice is a contradiction.
+
+/// A date in the making.
+struct DateDraft: Sendable, Hashable {
+  /// How a day is known.
+  enum Day: Sendable, Hashable {
+    case fixed(CivilDate)
+    /// Days after the caller's today.
+    case relative(Int)
+    /// Months after the caller's today.
+    case months(Int)
+    /// 1 Monday to 7 Sunday.
+    case weekday(Int, Choice)
+    /// Without a year: the first such day from today on.
+    case yearless(month: Int, day: Int)
+    /// A month of a year, for components alone.
+    case month(year: Int, month: Int)
+  }
+  /// Which of all such weekdays.
+  enum Choice: Sendable, Hashable { case coming, this, next, last }
+
+  var day: Day?
+  var time: ClockTime?
+  var zone: Zone?
+  /// A whole instant, such as “now”: excludes all the others.
+  var instant: Instant?
+  /// What has to be said about the reading.
+  var notes: [String] = []
+  /// All of it was ISO 8601.
+  var isExact = false
+
+  mutating func set(_ day: Day) throws(ConversionFailure) {
+    guard self.day == nil, instant == nil else { throw ConversionFailure("names two days") }
+    self.day = day
+  }
+
+  mutating func set(_ time: ClockTime) throws(ConversionFailure) {
+    guard self.time == nil, instant == nil else { throw ConversionFailure("names two times") }
+    if let problem = time.problem { throw ConversionFailure(problem) }
+    self.time = time
+  }
+
+  mutating func set(_ zone: Zone) throws(ConversionFailure) {
+    guard self.zone == nil else { throw ConversionFailure("names two time zones") }
+    self.zone = zone
+  }
+
+  mutating func set(_ instant: Instant) throws(ConversionFailure) {
+    guard day == nil, time == nil, self.instant == nil else {
+      throw ConversionFailure("names two dates")
+    }
+    self.instant = instant
+  }
+}

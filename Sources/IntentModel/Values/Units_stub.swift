@@ -1,3 +1,0 @@
-extension ValueConverter {
-  static func example(of dimension: Dimension) -> String { "a measurement" }
-}

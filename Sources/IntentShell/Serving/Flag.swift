@@ -1,0 +1,10 @@
+// A flag that any thread may set.
+
+import Synchronization
+
+/// Set once, read often.
+final class Flag: Sendable {
+  private let value = Atomic<Bool>(false)
+  var isSet: Bool { value.load(ordering: .acquiring) }
+  func set() { value.store(true, ordering: .releasing) }
+}

@@ -1,0 +1,80 @@
+// The answer to one POST: a single JSON object where nothing comes before it, else a stream of events.
+
+import Glibc
+import IntentMCP
+import IntentModel
+import Synchronization
+
+/// Sends messages as the answer to a request, or on a stream that was opened for them.
+final class HTTPOutlet: Outlet {
+  private let connection: HTTPConnection
+  private let id: RequestID?
+  private let fields: [(String, String)]
+  private let isStateless: Bool
+  private let takesEvents: Bool
+  private let state = Mutex((isStream: false, isDone: false))
+  /// Gets a value when the answer is complete.
+  let done = Mailbox<Bool>()
+
+  /// - Parameter id: of the request whose answer ends it; nil: a stream without an end.
+  init(
+    _ connection: HTTPConnection, _ id: RequestID?, fields: [(String, String)] = [],
+    isStateless: Bool, takesEvents: Bool
+  ) {
+    self.connection = connection
+    self.id = id
+    self.fields = fields
+    self.isStateless = isStateless
+    self.takesEvents = takesEvents
+  }
+
+  /// The connection was used for a stream, which has ended it.
+  var wasStream: Bool { state.withLock { $0.isStream } }
+
+  /// Begins the stream at once.
+  func open() {
+    state.withLock { state in
+      guard !state.isStream else { return }
+      state.isStream = true
+      if !connection.beginEvents(fields: fields) { end(&state) }
+    }
+  }
+
+  func send(_ message: JSON) {
+    let isAnswer = message["method"] == nil && (id == nil || RequestID(message["id"]) == id)
+    state.withLock { state in
+      guard !state.isDone else { return }
+      if isAnswer, !state.isStream, id != nil {
+        sendWhole(message)
+        return end(&state)
+      }
+      guard takesEvents else { return }
+      if !state.isStream {
+        state.isStream = true
+        if !connection.beginEvents(fields: fields) { return end(&state) }
+      }
+      let event = "event: message\ndata: \(message.text())\n\n"
+      if !connection.send(Array(event.utf8)) || isAnswer && id != nil { end(&state) }
+    }
+  }
+
+  private func sendWhole(_ message: JSON) {
+    var status = 200
+    if let error = message["error"], let code = error["code"]?.int {
+      status = RoutingFields.status(of: ProtocolFailure(code, ""), isStateless: isStateless)
+    }
+    connection.answer(status, "application/json", Array(message.text().utf8), fields: fields)
+  }
+
+  private func end(_ state: inout sending (isStream: Bool, isDone: Bool)) {
+    state.isDone = true
+    done.put(true)
+  }
+
+  /// Nothing more goes out.
+  func close() {
+    state.withLock { state in
+      if !state.isDone { end(&state) }
+    }
+  }
+}

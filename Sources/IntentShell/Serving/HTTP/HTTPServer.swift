@@ -1,0 +1,159 @@
+// The server over streamable HTTP: only for this machine unless it is told otherwise, only with the token,
+// never for a page of another site.
+
+import CHostSystem
+import Glibc
+import IntentJSON
+import IntentMCP
+import IntentModel
+import IntentStore
+import Synchronization
+
+/// Listens and serves.
+final class HTTPServer: Sendable {
+  let server: ToolServer
+  private let address: ListenAddress
+  private let token: AccessToken
+  private let sessions = Mutex<[String: ClientSession]>([:])
+  private let listeners = Mutex<[String: HTTPOutlet]>([:])
+  private let connections = Atomic<Int>(0)
+  static let mostConnections = 512
+  static let mostSessions = 256
+  static let path = "/mcp"
+
+  init(_ server: ToolServer, _ address: ListenAddress) throws(ShellError) {
+    self.server = server
+    self.address = address
+    token = AccessToken(server.home)
+    // Made now, so that it can be given to a client before the first request.
+    _ = try token.value()
+  }
+
+  /// Serves until the process is ended.
+  func run() throws(ShellError) -> ExitStatus {
+    let socket = try address.listen()
+    server.log(
+      "serving http://\(address.text(socket))\(Self.path); the token is in \(token.file)")
+    if !address.isLoopback {
+      server.log("every machine that reaches this address can try tokens; prefer 127.0.0.1")
+    }
+    guard Thread.start({ self.watch() }) else {
+      throw ShellError(.hostError, "cannot start a thread")
+    }
+    while true {
+      let accepted = accept(socket, nil, nil)
+      guard accepted >= 0 else {
+        if errno == EMFILE || errno == ENFILE { usleep(50_000) }
+        continue
+      }
+      _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
+      let connection = HTTPConnection(accepted)
+      guard connections.load(ordering: .relaxed) < Self.mostConnections else {
+        connection.answer(503, closes: true)
+        continue
+      }
+      connections.add(1, ordering: .relaxed)
+      let started = Thread.start { [self] in
+        serve(connection)
+        connections.subtract(1, ordering: .relaxed)
+      }
+      if !started { connections.subtract(1, ordering: .relaxed) }
+    }
+  }
+
+  private func serve(_ connection: HTTPConnection) {
+    do throws(HTTPHead.Refusal) {
+      while let request = try connection.next() {
+        guard try HTTPExchange(self, connection, request).run() else { return }
+      }
+    } catch {
+      Self.refuse(connection, error)
+    }
+  }
+
+  static func refuse(
+    _ connection: HTTPConnection, _ refusal: HTTPHead.Refusal, fields: [(String, String)] = []
+  ) {
+    connection.answer(
+      refusal.status, "text/plain; charset=utf-8", Array("\(refusal.reason)\n".utf8),
+      fields: fields, closes: true)
+  }
+
+  /// Why a request may not come in; nil: it may.
+  func refusal(_ head: HTTPHead) -> HTTPHead.Refusal? {
+    if head.comesFromElsewhere { return .init(403, "pages of other sites are not served") }
+    if address.isLoopback, !head.hasLocalHost {
+      return .init(421, "this server answers only to localhost and 127.0.0.1")
+    }
+    guard let given = head.bearerToken, let known = token.read(),
+      AccessToken.matches(given, known)
+    else {
+      return .init(
+        401,
+        "send “Authorization: Bearer TOKEN”; the token is in \(token.file), and "
+          + "intents mcp --new-token makes another")
+    }
+    return nil
+  }
+
+  // MARK: Sessions of clients with a handshake
+
+  func openSession() throws(HTTPHead.Refusal) -> (String, ClientSession) {
+    var random = SystemRandomNumberGenerator()
+    let id = (0..<2).map { _ in String(random.next() as UInt64, radix: 36) }.joined()
+    let session = ClientSession(server)
+    let isFull = sessions.withLock { sessions in
+      guard sessions.count < Self.mostSessions else { return true }
+      sessions[id] = session
+      return false
+    }
+    if isFull { throw .init(503, "too many sessions") }
+    return (id, session)
+  }
+
+  func session(_ id: String) -> ClientSession? { sessions.withLock { $0[id] } }
+
+  func closeSession(_ id: String) -> Bool {
+    let session = sessions.withLock { $0.removeValue(forKey: id) }
+    listeners.withLock { $0.removeValue(forKey: id) }?.close()
+    guard let session else { return false }
+    _ = session.stopTaking()
+    session.cancelAll()
+    return true
+  }
+
+  /// The stream on which a session hears of changes; a newer one replaces an older.
+  func listen(_ id: String, _ outlet: HTTPOutlet) {
+    listeners.withLock { listeners in
+      let old = listeners[id]
+      listeners[id] = outlet
+      return old
+    }?.close()
+  }
+
+  // MARK: Streams of stateless clients
+
+  private let streams = Mutex<[ObjectIdentifier: ClientSession]>([:])
+
+  func follow(_ session: ClientSession) {
+    streams.withLock { $0[ObjectIdentifier(session)] = session }
+  }
+
+  func unfollow(_ session: ClientSession) {
+    _ = streams.withLock { $0.removeValue(forKey: ObjectIdentifier(session)) }
+  }
+
+  private func watch() {
+    var watch = ChangeWatch(server)
+    while true {
+      usleep(500_000)
+      guard let change = watch.look() else { continue }
+      for session in streams.withLock({ Array($0.values) }) {
+        session.announce(tools: change.tools, resources: change.resources, nil)
+      }
+      for (id, outlet) in listeners.withLock({ $0 }) {
+        session(id)?.announce(tools: change.tools, resources: change.resources, outlet)
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// Standard output of the server: one JSON message a line, written by one thread, so that neither the
+// reader nor a call ever waits for a client that does not read.
+
+import Glibc
+import IntentModel
+import Synchronization
+
+/// Writes lines to a descriptor from a queue.
+final class LineWriter: Outlet {
+  private let descriptor: Int32
+  private let queue = Mailbox<[UInt8]>()
+  private let finished = Mailbox<Bool>()
+  private let broken = Atomic<Bool>(false)
+  private let waiting = Atomic<Int>(0)
+  /// Bytes that may wait for a client; beyond them it counts as gone.
+  static let mostWaiting = 256 << 20
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// The client reads no more.
+  var isBroken: Bool { broken.load(ordering: .acquiring) }
+
+  func start() -> Bool { Thread.start { [self] in run() } }
+
+  func send(_ message: JSON) {
+    let line = Array(message.text().utf8) + [UInt8(ascii: "\n")]
+    guard !isBroken else { return }
+    if waiting.add(line.count, ordering: .relaxed).newValue > Self.mostWaiting {
+      broken.store(true, ordering: .releasing)
+      return
+    }
+    queue.put(line)
+  }
+
+  /// Writes what is left; returns whether all of it went out.
+  func finish() -> Bool {
+    queue.close()
+    _ = finished.take(within: 10)
+    return !isBroken
+  }
+
+  private func run() {
+    while let line = queue.take(within: nil) {
+      waiting.subtract(line.count, ordering: .relaxed)
+      if !isBroken, !write(line) { broken.store(true, ordering: .releasing) }
+    }
+    finished.put(true)
+  }
+
+  private func write(_ line: [UInt8]) -> Bool {
+    line.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = UnsafeRawBufferPointer(rebasing: rest)
+        let count = Glibc.write(descriptor, piece.baseAddress, piece.count)
+        if count > 0 {
+          rest = rest.dropFirst(count)
+        } else if errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// The tools of a home at one moment: which intents are offered, under which names, and why others are
+// not. Made anew when the catalogue has changed; never changed itself.
+
+import IntentHost
+import IntentMCP
+import IntentModel
+import IntentStore
+
+/// The tools that a server offers.
+struct ToolCatalogue: Sendable {
+  /// Of the catalogue that it was made from.
+  let mark: String
+  let tools: [Tool]
+  let hidden: [Hidden]
+  /// Names of bundles, in every language, by id.
+  let bundleNames: [String: [String]]
+  /// Entities with a query by id, of the bundles that have tools.
+  let entities: [EntityRow]
+  private let places: [String: Int]
+
+  /// An intent that is no tool.
+  struct Hidden: Sendable {
+    var intent: String
+    var title: String
+    var reason: String
+    var nextStep: String?
+  }
+
+  static let settingPrefix = "tool:"
+
+  /// The setting that keeps what the user said of an intent.
+  static func setting(bundle: String, intent: String) -> String {
+    "\(settingPrefix)\(bundle)/\(intent)"
+  }
+
+  init(_ store: Store, _ session: Session, only: String? = nil) throws(ShellError) {
+    mark = try Session.storing { () throws(StoreError) in try store.changeMark() }
+    var maker = Maker(session: session)
+    try maker.read(store, only)
+    tools = maker.tools
+    hidden = maker.hidden
+    bundleNames = maker.bundleNames
+    let offering = Set(maker.tools.map(\.bundle))
+    entities = try Session.storing { () throws(StoreError) in
+      try store.entities(of: only)
+    }.filter { row in
+      offering.contains(row.bundle) && row.isBundleEnabled && row.kind != "transient"
+        && row.kind != "generable"
+    }
+    places = Dictionary(
+      maker.tools.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The tool of that name; the full name of its intent is understood too.
+  func tool(_ name: String) -> Tool? {
+    places[name].map { tools[$0] } ?? tools.first { "\($0.bundle).\($0.intent)" == name }
+  }
+}
+
+/// Makes a catalogue of tools.
+private struct Maker {
+  let session: Session
+  var tools: [Tool] = []
+  var hidden: [ToolCatalogue.Hidden] = []
+  var bundleNames: [String: [String]] = [:]
+  private var choices: [String: Exposure.Choice] = [:]
+  private var taken: [String: String] = [:]
+
+  init(session: Session) { self.session = session }
+
+  mutating func read(_ store: Store, _ only: String?) throws(ShellError) {
+    let languages = session.languages
+    let rows = try Session.storing { () throws(StoreError) in
+      for (key, value) in try store.settings(startingWith: ToolCatalogue.settingPrefix) {
+        choices[String(key.dropFirst(ToolCatalogue.settingPrefix.count))] = Exposure.Choice(
+          rawValue: String(decoding: value, as: UTF8.self))
+      }
+      return try store.intents(of: only, languages: languages)
+    }
+    var start = 0
+    while start < rows.count {
+      let end = rows[start...].firstIndex { $0.bundle != rows[start].bundle } ?? rows.endIndex
+      try take(rows[start..<end], store)
+      start = end
+    }
+  }
+
+  /// The intents of one bundle. Its manifest is decoded only when one of them may be a tool.
+  private mutating func take(_ rows: ArraySlice<IntentRow>, _ store: Store) throws(ShellError) {
+    guard let first = rows.first, first.isBundleEnabled else { return }
+    let candidates = rows.filter {
+      $0.traits.contains("tool") || choices["\($0.bundle)/\($0.id)"] != nil
+    }
+    for row in rows where !candidates.contains(where: { $0.id == row.id }) {
+      hide(row, "its author did not make it a tool", "intents expose \(row.fullName)")
+    }
+    guard !candidates.isEmpty else { return }
+    let manifest: Manifest
+    do throws(HostFailure) {
+      manifest = try Host.manifest(of: first.bundle, in: store)
+    } catch {
+      for row in candidates { hide(row, error.description, nil) }
+      return
+    }
+    bundleNames[manifest.id] = ToolWords.names(of: manifest)
+    let values = ValueConverter(manifest, session.surroundings)
+    for row in candidates {
+      guard let intent = manifest.intent(row.id) else { continue }
+      take(intent, row, manifest, values)
+    }
+  }
+
+  private mutating func take(
+    _ intent: Intent, _ row: IntentRow, _ manifest: Manifest, _ values: ValueConverter
+  ) {
+    let choice = choices["\(row.bundle)/\(row.id)"]
+    switch Exposure(intent, choice: choice, name: row.fullName) {
+    case .hidden(let reason, let nextStep): hide(row, reason, nextStep)
+    case .offered(let reason):
+      let localised = values.context.localised
+      let tool = Tool(intent, of: manifest, reason: reason, localised: localised)
+      if let other = taken[tool.name] {
+        return hide(
+          row, "its name \(tool.name) is that of \(other)",
+          "intents expose \(row.fullName) --remove")
+      }
+      guard tool.keys.areUnique else {
+        return hide(row, "two of its parameters would have one name", nil)
+      }
+      taken[tool.name] = row.fullName
+      tools.append(tool)
+    }
+  }
+
+  private mutating func hide(_ row: IntentRow, _ reason: String, _ nextStep: String?) {
+    hidden.append(
+      .init(intent: row.fullName, title: row.title, reason: reason, nextStep: nextStep))
+  }
+}

@@ -1,0 +1,106 @@
+// A tool's intent, run: the same steps as `intents run`, with a model in front.
+
+import CHostSystem
+import Glibc
+import IntentHost
+import IntentMCP
+import IntentMediation
+import IntentModel
+import IntentStore
+import IntentWire
+
+/// One run for a call. Belongs to the call's thread.
+struct ToolRun {
+  let call: ServedCall
+  let host: Host
+  let bundle: BundleRow
+  let image: BundleImage
+  let values: ValueConverter
+  let intent: Intent
+  private var surroundings: Surroundings { call.server.session.surroundings }
+
+  init(_ call: ServedCall) throws(ShellError) {
+    self.call = call
+    let host = try call.server.host()
+    self.host = host
+    let tool = call.tool
+    bundle = try Lookup.bundle(tool.bundle, host.store, call.server.session)
+    let row = bundle
+    image = try Session.hosting { () throws(HostFailure) in try host.image(of: row) }
+    guard var intent = image.manifest.intent(tool.intent) else {
+      throw ShellError(.notFound, "\(tool.bundle) no longer has \(tool.intent)")
+    }
+    intent.effect = tool.effect
+    self.intent = intent
+    var values = ValueConverter(image.manifest, call.server.session.surroundings)
+    // What a model writes is the same in every country.
+    values.context.allowsLocaleForms = false
+    self.values = values
+  }
+
+  func run() throws(ShellError) -> CallReply {
+    var arguments = ToolArguments(
+      call.arguments, of: intent, keys: call.tool.keys,
+      unpacked: { values.unpacked($0, as: $1) })
+    if let problem = arguments.problem {
+      return .failure(problem, nextStep: "Change the argument and call the tool again.")
+    }
+    do throws(FileInput.Refusal) {
+      try FileInput(call.server.options.folders).admit(&arguments.given, intent)
+    } catch {
+      return .failure(error.reason, nextStep: error.nextStep)
+    }
+    let converter = Converter(values)
+    let mediation: Mediation
+    do throws(MediationFailure) {
+      mediation = try Mediation(
+        intent, of: image.manifest, given: arguments.given, converter: converter)
+    } catch {
+      return CallReport.failure(error, call.tool)
+    }
+    return invoke(mediation, converter, arguments)
+  }
+
+  private func invoke(
+    _ mediation: Mediation, _ converter: Converter, _ arguments: ToolArguments
+  ) -> CallReply {
+    let opener = ProcessOpener(host: host, image: image)
+    let approvals = CallApproval(self, id: arguments.approval)
+    let front = ModelFront(call, answers: arguments.answers, approvals)
+    let call = call
+    let invocation = Invocation(
+      mediation, converter: converter, front: front, folders: image.folders,
+      process: { () throws(RunnerFailure) in
+        if call.isCancelled { throw .cancelled(.idle, killed: false) }
+        let process = try opener.process()
+        call.attach(process.runner)
+        return process
+      })
+    var record = InvocationRecord(
+      caller: caller, intent: intent.id, bundle: bundle.id, version: bundle.version,
+      hash: bundle.hash)
+    let started = hs_monotonic()
+    let end = invocation.run()
+    record.seconds = Double(hs_monotonic() - started) / 1e9
+    record.traces = invocation.traces
+    record.wasDeclined = invocation.wasDeclined
+    record.layers = opener.opened?.runner.layers ?? [:]
+    let report = CallReport(self, invocation, opener, approvals, record.id)
+    let reply = report.reply(end)
+    record.outcome = report.status(end).word
+    if reply.isError { record.message = reply.text }
+    keep(record)
+    return reply
+  }
+
+  private var caller: String {
+    let name = call.target?.caller.name ?? ""
+    return name.isEmpty ? "mcp" : "mcp:\(name)"
+  }
+
+  /// Writes the record; a home that cannot be written keeps none.
+  private func keep(_ record: InvocationRecord) {
+    guard let ring = try? RecordRing.open(host.store.home, .write) else { return }
+    ring.append(id: record.id, Array(record.json(intent, values).text().utf8))
+  }
+}

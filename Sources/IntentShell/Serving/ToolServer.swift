@@ -1,0 +1,113 @@
+// What all clients of one server share: the tools, the processes, the calls that wait for a person.
+
+import CHostSystem
+import Glibc
+import IntentHost
+import IntentMCP
+import IntentModel
+import IntentStore
+import Synchronization
+
+/// The server's common part. Any thread may use it.
+final class ToolServer: Sendable {
+  let session: Session
+  let options: Options
+  let runtime: HostRuntime
+  let home: Home
+  /// Calls that run at the same time; the others wait for their turn.
+  let gate = Gate(limit: 32)
+  private let cached = Mutex<ToolCatalogue?>(nil)
+  private let parked = Mutex<[String: ServedCall]>([:])
+
+  struct Options: Sendable {
+    /// One bundle by its id; nil: all.
+    var only: String?
+    /// Tokens that the list of tools may take; nil: any number.
+    var budget: Int?
+    /// Folders whose files may be given by address.
+    var folders: [Path] = []
+    /// Also offer the tool that searches entities.
+    var offersSearch = false
+  }
+
+  init(_ session: Session, _ options: Options) throws(ShellError) {
+    self.session = session
+    self.options = options
+    home = try Session.storing { () throws(StoreError) in try Home.fromEnvironment() }
+    do throws(HostError) {
+      runtime = HostRuntime(
+        runnerPath: try HostRuntime.locateRunner(),
+        withoutLayers: session.environment["INTENTS_TEST_WITHOUT"])
+    } catch {
+      throw ShellError(.hostError, error.description)
+    }
+  }
+
+  /// A store for the calling thread.
+  func store() throws(ShellError) -> Store {
+    try Session.storing { () throws(StoreError) in try Store.open(home) }
+  }
+
+  /// A host for the calling thread; all of them share the processes' supervisor.
+  func host() throws(ShellError) -> Host {
+    let runtime = runtime
+    return Host(store: try store(), surroundings: session.surroundings) {
+      () throws(HostError) in runtime
+    }
+  }
+
+  /// The tools as they are now.
+  func catalogue() throws(ShellError) -> ToolCatalogue {
+    let store = try store()
+    let mark = try Session.storing { () throws(StoreError) in try store.changeMark() }
+    if let known = cached.withLock({ $0 }), known.mark == mark { return known }
+    let made = try ToolCatalogue(store, session, only: options.only)
+    cached.withLock { $0 = made }
+    return made
+  }
+
+  /// The tools that were asked for last; nil: nobody has asked.
+  var knownCatalogue: ToolCatalogue? { cached.withLock { $0 } }
+
+  /// A value that differs after each change of the catalogue.
+  func changeMark() -> String {
+    (try? Store.open(home).changeMark()) ?? ""
+  }
+
+  /// Says something to whoever runs the server. Standard output is the client's.
+  func log(_ text: String) {
+    session.output.note("intents mcp: \(text)".escapedForTerminal)
+  }
+
+  // MARK: Calls that wait for a person
+
+  /// Keeps a call until its client comes back with an answer. Returns what the client must show then.
+  func park(_ call: ServedCall) -> String {
+    var random = SystemRandomNumberGenerator()
+    let token = (0..<4).map { _ in String(random.next() as UInt64, radix: 36) }.joined()
+    parked.withLock { $0[token] = call }
+    return token
+  }
+
+  func parkedCall(_ token: String) -> ServedCall? { parked.withLock { $0[token] } }
+
+  /// The call of that mark, which is not kept any longer.
+  func unpark(_ token: String) { parked.withLock { _ = $0.removeValue(forKey: token) } }
+
+  /// Ends all calls that wait for a client.
+  func endParked() {
+    let calls = parked.withLock { calls in
+      defer { calls = [:] }
+      return Array(calls.values)
+    }
+    for call in calls { call.cancel() }
+  }
+}
+
+/// Lets so many threads through at a time.
+final class Gate: Sendable {
+  private let tickets = Mailbox<Bool>()
+  init(limit: Int) { for _ in 0..<limit { tickets.put(true) } }
+  func enter() { _ = tickets.take(within: nil) }
+  func leave() { tickets.put(true) }
+}

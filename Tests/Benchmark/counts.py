@@ -1,0 +1,103 @@
+"""counts.py: what commands cost in system calls and page faults.
+
+Counts hardly vary from run to run and from machine to machine with the same kernel and libraries, so they make better
+limits than microseconds: `limits.json` has them and a test holds them.
+"""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+BUILD = HERE / "build"
+LIMITS = HERE / "limits.json"
+CALLS = 200
+
+
+def build():
+    subprocess.run(["make", "-s", "-C", HERE], check=True)
+
+
+def environment(home):
+    return {
+        "PATH": "/usr/bin:/bin", "HOME": str(home), "INTENTS_HOME": str(home), "LANG": "en_US.UTF-8", "TZ": "UTC",
+        "SWIFT_BACKTRACE": "enable=no",
+    }
+
+
+def library():
+    """The library and the folder of the bundle that is called."""
+    folder = ROOT / "Tests/Fixtures/build/cprobe.intents"
+    return next(folder.glob("lib/*/cprobe.so")), folder
+
+
+def processes(line, env):
+    """System calls of each process of a command: a list of the processes' calls, in the order of their start."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(["strace", "-ff", "-qq", "-o", f"{folder}/p", *map(str, line)], env=env, capture_output=True)
+        if done.returncode:
+            raise RuntimeError(f"{line}: {done.stderr.decode()}")
+        files = sorted(pathlib.Path(folder).iterdir(), key=lambda path: int(path.suffix[1:]))
+        return [re.findall(r"^(\w+)\(", path.read_text(), re.MULTILINE) for path in files]
+
+
+def faults(line, env):
+    """Minor page faults of a command and of what it has waited for: the least of five runs."""
+    words = ["spawns", "5", "-1", "it", *line]
+    done = subprocess.run([BUILD / words[0], *map(str, words[1:])], env=env, capture_output=True, check=True)
+    return min(json.loads(one)["faults"] for one in done.stdout.splitlines())
+
+
+def run_counts(intents, home):
+    """`intents run` of a C bundle."""
+    line, env = [intents, "run", "org.example.cprobe.add", "a=1", "b=2"], environment(home)
+    found = processes(line, env)
+    runner = [calls for calls in found if "seccomp" in calls or calls.count("prctl") > 5]
+    return {
+        "run: processes": len(found),
+        "run: system calls": sum(map(len, found)),
+        "run: system calls of the host": len(found[0]),
+        "run: system calls of the sealed process": max(map(len, runner)) if runner else 0,
+        "run: page faults": faults(line, env),
+    }
+
+
+def list_counts(intents, home):
+    """`intents list` of 1,000 intents."""
+    line, env = [intents, "list"], environment(home)
+    found = processes(line, env)
+    return {
+        "list: processes": len(found),
+        "list: system calls": sum(map(len, found)),
+        "list: page faults": faults(line, env),
+    }
+
+
+def warm_counts(intents):
+    """A warm call, both sides, by the difference of two runs."""
+    runner = pathlib.Path(intents).resolve().parent / "intent-runner"
+    with tempfile.TemporaryDirectory() as data:
+        os.chmod(data, 0o777)
+
+        def calls(number):
+            found = processes([BUILD / "warmcall", runner, *library(), data, number, 1, 0], os.environ)
+            return sum(map(len, found))
+
+        warmed = CALLS + CALLS // 10
+        # The echo beside it makes four: send and receive, there and back; a line of output is one.
+        return {"warm call: system calls of both sides": round((calls(CALLS) - calls(0)) / warmed - 4, 1)}
+
+
+def all_of_them(intents, home, many):
+    return {**warm_counts(intents), **run_counts(intents, home), **list_counts(intents, many)}
+
+
+def exceeded(found):
+    """The counts that are above their limits, as sentences."""
+    limits = json.loads(LIMITS.read_text())["most"]
+    return [
+        f"{name}: {found[name]}, at most {most}" for name, most in limits.items() if found.get(name, 0) > most]

@@ -1,0 +1,216 @@
+"""Writes the tables under Tests/IntentValuesTests/Tables, from sources that know nothing of ours.
+
+Needs Python 3.11 with the packages pint, babel and tzdata:
+
+    python3 -m venv /tmp/tables && /tmp/tables/bin/pip install pint babel tzdata
+    /tmp/tables/bin/python Tests/IntentValuesTests/Generator/generate.py
+
+The same versions write the same files. Units come from pint, zones and calendars from Python's own
+zoneinfo and datetime, locales from the CLDR in babel.
+"""
+
+import base64
+import importlib.resources
+import random
+import re
+import zoneinfo
+from datetime import date, datetime, timedelta, timezone
+from pathlib import Path
+
+import babel
+import pint
+
+TABLES = Path(__file__).resolve().parent.parent / "Tables"
+
+
+def write(name, comment, rows):
+    lines = [f"// Written by Generator/generate.py: {comment}", "", f"enum {name} {{", "  static let rows = #\"\"\""]
+    lines += [f"    {row}" for row in rows]
+    lines += ["    \"\"\"#", "}", ""]
+    (TABLES / f"{name}.swift").write_text("\n".join(lines))
+
+
+# Units -----------------------------------------------------------------------------------------
+
+
+PINT = {
+    "acceleration": {"gravity": "standard_gravity", "metersPerSecondSquared": "m/s**2"},
+    "angle": {"arcMinutes": "arcminute", "arcSeconds": "arcsecond", "degrees": "degree",
+              "gradians": "grade", "radians": "radian", "revolutions": "turn"},
+    "area": {"acres": "4840*yard**2", "ares": "are", "hectares": "hectare",
+             **{f"square{n[0].upper()}{n[1:]}": f"{u}**2" for n, u in {
+                 "centimeters": "centimeter", "feet": "foot", "inches": "inch", "kilometers": "kilometer",
+                 "megameters": "megameter", "meters": "meter", "micrometers": "micrometer", "miles": "mile",
+                 "millimeters": "millimeter", "nanometers": "nanometer", "yards": "yard"}.items()}},
+    "concentrationMass": {"gramsPerLiter": "g/L", "milligramsPerDeciliter": "mg/dL"},
+    "dispersion": {"partsPerMillion": "ppm"},
+    "duration": {n: n for n in "hours microseconds milliseconds minutes nanoseconds picoseconds seconds".split()},
+    "electricCharge": {f"{p}ampereHours": f"{p}ampere*hour" for p in ["", "kilo", "mega", "micro", "milli"]}
+    | {"coulombs": "coulomb"},
+    "electricCurrent": {f"{p}amperes": f"{p}ampere" for p in ["", "kilo", "mega", "micro", "milli"]},
+    "electricPotentialDifference": {f"{p}volts": f"{p}volt" for p in ["", "kilo", "mega", "micro", "milli"]},
+    "electricResistance": {f"{p}ohms": f"{p}ohm" for p in ["", "kilo", "mega", "micro", "milli"]},
+    "energy": {"calories": "calorie", "joules": "joule", "kilocalories": "kilocalorie",
+               "kilojoules": "kilojoule", "kilowattHours": "kilowatt*hour"},
+    "frequency": {f"{p}hertz": f"{p}hertz" for p in ["giga", "", "kilo", "mega", "micro", "milli", "nano", "tera"]},
+    "illuminance": {"lux": "lux"},
+    "informationStorage": {"nibbles": "4 bit"}
+    | {f"{p}{u}s": f"{p}{u}" for u in ["bit", "byte"]
+       for p in ["", "kilo", "mega", "giga", "tera", "peta", "exa", "zetta", "yotta",
+                 "kibi", "mebi", "gibi", "tebi", "pebi", "exbi", "zebi", "yobi"]},
+    "length": {"astronomicalUnits": "astronomical_unit", "fathoms": "6 foot", "feet": "foot", "furlongs": "660 foot",
+               "inches": "inch", "lightyears": "light_year", "miles": "mile", "nauticalMiles": "nautical_mile",
+               "parsecs": "parsec", "scandinavianMiles": "10000 meter", "yards": "yard"}
+    | {f"{p}meters": f"{p}meter" for p in ["centi", "deca", "deci", "hecto", "kilo", "mega", "", "micro", "milli", "nano", "pico"]},
+    "mass": {"carats": "carat", "kilograms": "kilogram", "metricTons": "metric_ton", "ounces": "ounce",
+             "ouncesTroy": "troy_ounce", "pounds": "pound", "shortTons": "ton", "slugs": "slug", "stones": "stone"}
+    | {f"{p}grams": f"{p}gram" for p in ["centi", "deci", "", "micro", "milli", "nano", "pico"]},
+    "power": {"horsepower": "horsepower"}
+    | {f"{p}watts": f"{p}watt" for p in ["femto", "giga", "kilo", "mega", "micro", "milli", "nano", "pico", "tera", ""]},
+    "pressure": {"bars": "bar", "gigapascals": "gigapascal", "hectopascals": "hectopascal", "inchesOfMercury": "inch_Hg",
+                 "kilopascals": "kilopascal", "megapascals": "megapascal", "millibars": "millibar",
+                 "millimetersOfMercury": "mmHg", "newtonsPerMetersSquared": "pascal", "poundsForcePerSquareInch": "psi"},
+    "speed": {"kilometersPerHour": "kilometer/hour", "knots": "knot", "metersPerSecond": "meter/second", "milesPerHour": "mile/hour"},
+    "volume": {"acreFeet": "43560*foot**3", "bushels": "bushel", "cups": "240 mL", "fluidOunces": "fluid_ounce",
+               "gallons": "gallon", "pints": "pint", "quarts": "quart", "tablespoons": "tablespoon", "teaspoons": "teaspoon",
+               "imperialFluidOunces": "imperial_fluid_ounce", "imperialGallons": "imperial_gallon",
+               "imperialPints": "imperial_pint", "imperialQuarts": "imperial_quart",
+               "imperialTablespoons": "5*imperial_fluid_ounce/8", "imperialTeaspoons": "5*imperial_fluid_ounce/24",
+               "metricCups": "250 mL"}
+    | {f"{p}liters": f"{p}liter" for p in ["centi", "deci", "kilo", "", "mega", "milli"]}
+    | {f"cubic{n[0].upper()}{n[1:]}": f"{u}**3" for n, u in {
+        "centimeters": "centimeter", "decimeters": "decimeter", "feet": "foot", "inches": "inch",
+        "kilometers": "kilometer", "meters": "meter", "miles": "mile", "millimeters": "millimeter", "yards": "yard"}.items()},
+}
+BASE = {"acceleration": "metersPerSecondSquared", "angle": "degrees", "area": "squareMeters",
+        "concentrationMass": "gramsPerLiter", "dispersion": "partsPerMillion", "duration": "seconds",
+        "electricCharge": "coulombs", "electricCurrent": "amperes", "electricPotentialDifference": "volts",
+        "electricResistance": "ohms", "energy": "joules", "frequency": "hertz", "illuminance": "lux",
+        "informationStorage": "bits", "length": "meters", "mass": "kilograms", "power": "watts",
+        "pressure": "newtonsPerMetersSquared", "speed": "metersPerSecond", "volume": "liters"}
+
+
+def units():
+    registry = pint.UnitRegistry()
+    for dimension, names in PINT.items():
+        base = registry(names[BASE[dimension]])
+        for name, expression in sorted(names.items()):
+            factor = (registry(expression) / base).to_base_units()
+            if str(factor.units) not in ("dimensionless", "radian", "bit"):
+                raise SystemExit(f"{name} is {factor}")
+            yield f"{dimension}|{name}|{BASE[dimension]}|1|{float(factor.magnitude)!r}"
+    Q = registry.Quantity
+    for unit, name in {"degC": "celsius", "degF": "fahrenheit", "kelvin": "kelvin"}.items():
+        for value in [-40, 0, 32, 98.6, 451]:
+            yield f"temperature|{name}|kelvin|{value}|{Q(value, unit).to('kelvin').magnitude!r}"
+            yield f"temperature|{name}|celsius|{value}|{Q(value, unit).to('degC').magnitude!r}"
+    for name, gallon in {"milesPerGallon": "gallon", "milesPerImperialGallon": "imperial_gallon"}.items():
+        for value in [1, 20, 37.5]:
+            litres = (Q(100, "km") / Q(value, f"mile/{gallon}")).to("liter").magnitude
+            yield f"fuelEfficiency|{name}|litersPer100Kilometers|{value}|{litres!r}"
+
+
+# Zones -----------------------------------------------------------------------------------------
+
+ZONES = ["Europe/Berlin", "Europe/Dublin", "America/New_York", "America/St_Johns", "America/Sao_Paulo",
+         "Africa/Casablanca", "Asia/Kolkata", "Asia/Kathmandu", "Asia/Tehran", "Australia/Lord_Howe",
+         "Pacific/Apia", "Pacific/Chatham", "Antarctica/Troll", "America/Nuuk", "Asia/Gaza", "Africa/Monrovia"]
+NAMES = ZONES + ["America/Chicago", "Europe/Kiev", "Europe/Kyiv", "Asia/Tokyo"]
+EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+
+
+def zone_bytes():
+    for name in NAMES:
+        data = importlib.resources.files("tzdata.zoneinfo").joinpath(*name.split("/")).read_bytes()
+        yield f"{name}|{base64.b64encode(data).decode()}"
+
+
+def zone_offsets(generator):
+    zoneinfo.reset_tzpath(to=[])  # the package's data, whatever this machine has
+    for name in ZONES:
+        zone = zoneinfo.ZoneInfo.no_cache(name)
+        for _ in range(60):
+            instant = generator.randrange(-2_300_000_000, 4_200_000_000)
+            local = (EPOCH + timedelta(seconds=instant)).astimezone(zone)
+            yield f"{name}|{instant}|{int(local.utcoffset().total_seconds())}"
+
+
+def zone_locals(generator):
+    """Local times around every change of 1965 to 2060, with the instants that both folds mean."""
+    for name in ZONES:
+        zone = zoneinfo.ZoneInfo.no_cache(name)
+        changes = []
+        step = 86400
+        for start in range(-157_766_400, 2_840_140_800, step):
+            a = (EPOCH + timedelta(seconds=start)).astimezone(zone).utcoffset()
+            b = (EPOCH + timedelta(seconds=start + step)).astimezone(zone).utcoffset()
+            if a != b:
+                low, high = start, start + step
+                while high - low > 1:
+                    middle = (low + high) // 2
+                    if (EPOCH + timedelta(seconds=middle)).astimezone(zone).utcoffset() == a:
+                        low = middle
+                    else:
+                        high = middle
+                changes.append((high, int(a.total_seconds()), int(b.total_seconds())))
+        for change, before, after in generator.sample(changes, min(10, len(changes))):
+            for local in [change + min(before, after) - 60, change + (before + after) // 2, change + max(before, after) + 60]:
+                naive = datetime(1970, 1, 1) + timedelta(seconds=local)
+                folds = [int((naive.replace(tzinfo=zone, fold=fold) - EPOCH).total_seconds()) for fold in (0, 1)]
+                yield f"{name}|{local}|{folds[0]}|{folds[1]}"
+
+
+# Calendars -------------------------------------------------------------------------------------
+
+
+def days(generator):
+    for _ in range(400):
+        day = date.fromordinal(generator.randrange(1, date(9999, 12, 31).toordinal()))
+        year, week, weekday = day.isocalendar()
+        seconds = (day - date(1970, 1, 1)).days * 86400
+        ordinal = day.timetuple().tm_yday
+        if year < 1 or year > 9999:
+            continue
+        yield f"{day.isoformat()}|{year:04}-W{week:02}-{weekday}|{day.year:04}-{ordinal:03}|{seconds}"
+
+
+def instants(generator):
+    for _ in range(300):
+        offset = generator.choice([0, 3600, -18000, 19800, 45900, -12600])
+        zone = timezone(timedelta(seconds=offset))
+        micro = generator.choice([0, 0, 500000, 123456, 1000])
+        when = datetime.fromtimestamp(generator.randrange(-5_000_000_000, 9_000_000_000), zone).replace(microsecond=micro)
+        yield f"{when.isoformat()}|{when.timestamp()!r}"
+
+
+# Locales ---------------------------------------------------------------------------------------
+
+
+def locales():
+    for name in sorted(babel.localedata.locale_identifiers()):
+        if not re.fullmatch(r"[a-z]{2}(_[A-Z]{2})?", name):
+            continue
+        locale = babel.Locale.parse(name)
+        symbols = locale.number_symbols.get("latn") or next(iter(locale.number_symbols.values()))
+        pattern = re.sub(r"'[^']*'", "", locale.date_formats["short"].pattern)
+        order = re.sub(r"(.)\1+", r"\1", "".join(c for c in pattern if c in "yMdu")).replace("u", "y")
+        group = symbols["group"]
+        group = "blank" if group in "\u00a0\u202f " else "'" if group in "'’" else group
+        pairs = "pairs" if "#,##,##0" in locale.decimal_formats[None].pattern else "threes"
+        yield f"{name}|{symbols['decimal']}|{group}|{pairs}|{order}"
+
+
+def main():
+    TABLES.mkdir(exist_ok=True)
+    write("UnitFactors", "what pint makes of each unit.", units())
+    generator = random.Random(20260320)
+    write("ZoneBytes", "compiled zones of the package tzdata.", zone_bytes())
+    write("ZoneOffsets", "offsets at instants, by zoneinfo.", zone_offsets(generator))
+    write("ZoneLocals", "local times around changes, by zoneinfo: fold 0, fold 1.", zone_locals(generator))
+    write("CalendarDays", "one day in three notations, by datetime.", days(generator))
+    write("Timestamps", "ISO 8601 with offsets, by datetime.", instants(generator))
+    write("LocaleForms", "separators and orders of the CLDR, by babel.", locales())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,258 @@
+"""program.py: runs `intents` as its users do, and holds what they notice against what was promised.
+
+Each test has a home of its own, below /tmp and open to other users, since runners may run as another user. The
+environment is clean. After each test no process may be left.
+"""
+
+import atexit
+import contextlib
+import functools
+import hashlib
+import json
+import os
+import pathlib
+import shutil
+import stat
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import processes
+from terminal import Terminal
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PLUGINS = ROOT / "Plugins"
+FIXTURES = ROOT / "Tests/Fixtures/build"
+TRIPLE = subprocess.run(["gcc", "-dumpmachine"], capture_output=True, text=True, check=True).stdout.strip()
+PATIENCE = 30
+NOBODY = 65534
+
+
+def find_program():
+    """`$INTENTS`, else the release build of this tree, else what the PATH has."""
+    for path in (os.environ.get("INTENTS"), ROOT / ".build/release/intents", shutil.which("intents")):
+        if path and os.access(path, os.X_OK):
+            return pathlib.Path(path).resolve()
+    sys.exit("intents is not built: Tests/run builds it, or set INTENTS to its path")
+
+
+PROGRAM = find_program()
+
+
+def plugin(name):
+    """The packed folder of an example bundle."""
+    return built(PLUGINS / name / "build" / f"{name}.intents", f"make -C Plugins/{name}")
+
+
+def fixture(name):
+    """The packed folder of a fixture."""
+    return built(FIXTURES / f"{name}.intents", "make -C Tests/Fixtures")
+
+
+def built(path, command):
+    if not path.exists():
+        raise FileNotFoundError(f"{path} is not built; Tests/run does it, or: {command}")
+    return path
+
+
+def run_alone(home, *words):
+    """Runs a command in a home outside of any test; it must succeed."""
+    environment = {"INTENTS_HOME": str(home), "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"}
+    subprocess.run([PROGRAM, *words], env=environment, check=True, capture_output=True, timeout=PATIENCE)
+
+
+@functools.cache
+def many():
+    """A home with 1,000 intents in 100 bundles, made once for all tests, which must not change it."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="intents-test-many-", dir="/tmp"))
+    folder.chmod(0o755)
+    atexit.register(remove, folder)
+    subprocess.run(
+        [sys.executable, ROOT / "Tests/Fixtures/many.py", folder / "bundles", "100", "10"], check=True,
+        stdout=subprocess.DEVNULL)
+    (folder / "home").mkdir(mode=0o755)
+    for bundle in sorted((folder / "bundles").iterdir()):
+        run_alone(folder / "home", "add", bundle)
+    return folder / "home"
+
+
+class Run:
+    """One finished run of a command."""
+
+    def __init__(self, words, status, out, err):
+        self.words, self.status, self.out, self.err = words, status, out, err
+
+    @property
+    def text(self):
+        return self.out + self.err
+
+    def __str__(self):
+        shown = " ".join(os.fsencode(word).decode(errors="backslashreplace") for word in self.words)
+        return f"\n$ {shown}\nexit {self.status}\n--- standard output\n{self.out}--- standard error\n{self.err}---"
+
+
+class Case(unittest.TestCase):
+    """A test with a home."""
+
+    maxDiff = None
+
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="intents-test-", dir="/tmp"))
+        self.folder.chmod(0o755)
+        self.home = self.folder / "home"
+        self.home.mkdir(mode=0o755)
+        self.environment = {
+            "PATH": "/usr/local/bin:/usr/bin:/bin",
+            "HOME": str(self.folder),
+            "INTENTS_HOME": str(self.home),
+            "LANG": "en_US.UTF-8",
+            "TZ": "Europe/Berlin",
+            "TERM": "xterm-256color",
+            "SWIFT_BACKTRACE": "enable=no",
+        }
+        self.addCleanup(self.clean)
+
+    def clean(self):
+        left = processes.left(2)
+        processes.end(left)
+        remove(self.folder)
+        self.assertEqual(left, {}, "processes are left")
+
+    # ---- Running ----
+
+    def start(self, *words, env=None, prefix=(), **options):
+        """Starts a command and does not wait. An `env` value of None takes the variable away."""
+        environment = {**self.environment, **(env or {})}
+        environment = {name: value for name, value in environment.items() if value is not None}
+        options.setdefault("cwd", self.folder)
+        options.setdefault("stdin", subprocess.DEVNULL)
+        line = [*prefix, PROGRAM, *words]
+        return subprocess.Popen(
+            line, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
+
+    def intents(self, *words, exit=0, input=None, timeout=PATIENCE, **options):
+        """Runs a command to its end and asserts its exit status; `exit=None` takes any."""
+        if input is not None:
+            options["stdin"] = subprocess.PIPE
+        process = self.start(*words, **options)
+        return self.finish(process, words, exit, input, timeout)
+
+    def finish(self, process, words, exit=0, input=None, timeout=PATIENCE):
+        try:
+            out, err = process.communicate(input, timeout)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            out, err = process.communicate()
+            run = Run(words, "none", out.decode(errors="replace"), err.decode(errors="replace"))
+            self.fail(f"it did not end within {timeout} s: {run}")
+        try:
+            run = Run(words, process.returncode, out.decode(), err.decode())
+        except UnicodeDecodeError:
+            self.fail(f"the output is not UTF-8: {words} {out!r} {err!r}")
+        if exit is not None:
+            self.assertEqual(process.returncode, exit, f"exit status {exit} was expected: {run}")
+        return run
+
+    def json(self, *words, exit=0, **options):
+        """Runs a command with --json and gives its one object."""
+        run = self.intents(*words, "--json", exit=exit, **options)
+        return self.object(run)
+
+    def object(self, run):
+        try:
+            made = json.loads(run.out)
+        except json.JSONDecodeError as error:
+            self.fail(f"standard output is not one JSON value ({error}): {run}")
+        self.assertIsInstance(made, dict, f"standard output is not one JSON object: {run}")
+        return made
+
+    def terminal(self, *words, env=None, columns=80, prefix=()):
+        """Runs a command at a terminal."""
+        made = Terminal([*prefix, PROGRAM, *words], {**self.environment, **(env or {})}, self.folder, columns)
+        self.addCleanup(made.close)
+        return made
+
+    def error(self, *words, exit, **options):
+        """Runs a command with --json that must fail; gives the error object after checking its stable keys."""
+        made = self.json(*words, exit=exit, **options)
+        self.assertEqual(list(made), ["error"], "an error is one object with one key")
+        error = made["error"]
+        self.assertEqual(error["status"], exit)
+        self.assertIsInstance(error["kind"], str)
+        self.assertTrue(error["message"])
+        return error
+
+    def add(self, *names, exit=0):
+        """Adds example bundles (capital letter) and fixtures."""
+        for name in names:
+            self.intents("add", plugin(name) if name[0].isupper() else fixture(name), exit=exit)
+
+    # ---- Asserting ----
+
+    def says(self, run, *parts):
+        for part in parts:
+            self.assertIn(part, run.text, f"“{part}” is not mentioned: {run}")
+
+    def silent(self, run, *parts):
+        for part in parts:
+            self.assertNotIn(part, run.text, f"“{part}” must not be mentioned: {run}")
+
+    def gives(self, value, *words, **options):
+        """The value of a result, as JSON."""
+        self.assertEqual(self.json("run", *words, **options)["value"], value)
+
+    # ---- The world around ----
+
+    def people(self):
+        """A copy of the contacts to play with."""
+        copy = self.folder / "people"
+        shutil.copytree(PLUGINS / "Contacts/People", copy)
+        copy.chmod(0o755)
+        return copy
+
+    def contacts(self):
+        people = self.people()
+        self.intents("add", plugin("Contacts"), "--grant", f"people={people}")
+        return people
+
+    def snapshot(self, *ignored):
+        """What is in the home: path -> mode and hash of the content. `ignored`: first parts of paths that may change."""
+        found = {}
+        for path in sorted(self.home.rglob("*")):
+            name = str(path.relative_to(self.home))
+            if name.split("/")[0] in ignored:
+                continue
+            mode = path.lstat().st_mode
+            content = hashlib.sha256(path.read_bytes()).hexdigest() if stat.S_ISREG(mode) else None
+            found[name] = (stat.filemode(mode), content)
+        return found
+
+    def namespaces(self, *flags):
+        """The words that start a command in namespaces of its own; where root may not do it, as an ordinary user
+        may, in a user namespace. A machine that allows neither skips the test, aloud; with CI set it fails."""
+        tried = []
+        for line in ([["unshare", *flags]] if os.geteuid() == 0 else []) + [["unshare", "-Ur", *flags]]:
+            done = subprocess.run([*line, "true"], capture_output=True, text=True)
+            if done.returncode == 0:
+                return line
+            tried.append(f"{' '.join(line)}: {done.stderr.strip()}")
+        return self.missing("; ".join(tried))
+
+    def missing(self, why):
+        """This machine cannot run the test."""
+        if os.environ.get("CI"):
+            self.fail(why)
+        print(f"skipped: {self.id()}: {why}", file=sys.stderr)
+        self.skipTest(why)
+
+
+def remove(folder):
+    """Removes a tree, read-only folders too."""
+    for path, folders, _ in os.walk(folder):
+        for name in folders:
+            inner = os.path.join(path, name)
+            if not os.path.islink(inner):
+                with contextlib.suppress(OSError):
+                    os.chmod(inner, 0o700)
+    shutil.rmtree(folder, ignore_errors=True)

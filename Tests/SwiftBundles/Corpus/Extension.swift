@@ -1,0 +1,5 @@
+// A whole file as authors have it.
+import AppIntents
+
+@main
+struct CorpusExtension: AppIntentsExtension {}
