@@ -18,6 +18,8 @@ let staticRuntime: [LinkerSetting] = [
 // are linked statically into a bundle.
 let appIntentsModules = [
   "AppIntents", "CoreTransferable", "UniformTypeIdentifiers", "CoreLocation", "CoreSpotlight",
+  "GeoToolbox", "MediaIntents", "LinkPresentation", "Photos", "VisualIntelligence", "HealthKit",
+  "os", "OSLog", "SwiftUI", "WidgetKit",
 ]
 let package = Package(
   name: "intents",
@@ -136,8 +138,16 @@ let syntaxLibraries = [
   "SwiftBasicFormat", "SwiftParserDiagnostics", "SwiftLibraryPluginProvider",
 ]
 
+func above(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: ["AppIntents", "IntentModel"] + dependencies, swiftSettings: strict)
+}
 let sdk: [Target] =
   thin + [
+    above("GeoToolbox"), above("MediaIntents"), above("LinkPresentation"), above("Photos"),
+    above("VisualIntelligence"), above("SwiftUI"), above("WidgetKit", ["SwiftUI"]),
+    .target(name: "HealthKit", swiftSettings: strict), .target(name: "os", swiftSettings: strict),
+    .target(name: "OSLog", dependencies: ["os"], swiftSettings: strict),
     .macro(
       name: "AppIntentsMacros",
       swiftSettings: [
@@ -155,6 +165,7 @@ let sdk: [Target] =
         "CIntentABI", "CIntentGuest", "IntentModel", "CoreTransferable", "UniformTypeIdentifiers",
         "CoreLocation", "CoreSpotlight", "AppIntentsMacros",
       ],
-      exclude: ["Generator"], swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
+      exclude: ["Generator", "AUTHORS.md"],
+      swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
   ]
 package.targets += sdk

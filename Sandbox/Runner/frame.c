@@ -14,6 +14,8 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
+/* Up to this, copying a message together costs less than the kernel's reading of a list of pieces. */
+enum { SMALL = 1024 };
 enum { PIECE = WIRE_PACKET - sizeof(wire_header), KNOWN_FLAGS = WIRE_MORE | WIRE_IN_FD };
 
 union fd_space {
@@ -149,9 +151,21 @@ enum frame_status frame_receive(struct receiver *from, int flags, struct message
   return from->have ? further(from, header, piece, message) : first(from, header, piece, message);
 }
 
+/* Most results are this: one small packet without descriptors. */
+static int send_small(int socket, const wire_header *header, const uint8_t *piece, size_t len, int flags) {
+  uint8_t packet[sizeof *header + SMALL];
+  memcpy(packet, header, sizeof *header);
+  memcpy(packet + sizeof *header, piece, len);
+  for (;;) {
+    if (send(socket, packet, sizeof *header + len, MSG_NOSIGNAL | flags) >= 0) return 0;
+    if (errno != EINTR) return -errno;
+  }
+}
+
 /* One packet; the descriptors go with it. */
 static int send_packet(int socket, const wire_header *header, const uint8_t *piece, size_t len,
                        const struct writer *body, unsigned nfds, int flags) {
+  if (!nfds && len && len <= SMALL) return send_small(socket, header, piece, len, flags);
   union fd_space control;
   struct iovec io[2] = {{(void *)(uintptr_t)header, sizeof *header}, {(void *)(uintptr_t)piece, len}};
   struct msghdr raw = {0};

@@ -191,3 +191,19 @@ struct layer_state landlock_enforce(int ruleset) {
   bool on = syscall(SYS_landlock_restrict_self, ruleset, 0) == 0;
   return (struct layer_state){on, on ? detail : strerrordesc_np(errno)};
 }
+
+bool landlock_scopes(void) { return ready.abi >= 6; }
+
+/* Moving a file to another folder is forbidden by every layer that does not allow it, even one that is about
+ * processes alone: so this one allows it everywhere, and the layer below decides. */
+int landlock_scope(void) {
+  struct ruleset_attr attr = {.fs = FS_REFER, .scoped = ready.handled.scoped};
+  struct path_beneath everywhere = {FS_REFER, open("/", O_PATH | O_CLOEXEC)};
+  int ruleset = (int)syscall(SYS_landlock_create_ruleset, &attr, sizeof attr, 0);
+  if (ruleset >= 0 && syscall(SYS_landlock_add_rule, ruleset, RULE_PATH_BENEATH, &everywhere, 0)) {
+    close(ruleset);
+    ruleset = -1;
+  }
+  close(everywhere.parent);
+  return ruleset;
+}

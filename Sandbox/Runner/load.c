@@ -96,7 +96,7 @@ static void hand_over_host(void *library) {
 static int count_threads(void) {
   struct stat tasks;
   int threads = fstat(FD_TASKS, &tasks) == 0 ? (int)tasks.st_nlink - 2 : -1;
-  if (threads >= 0) close(FD_TASKS);
+  if (threads >= 0 && !runner.is_template) close(FD_TASKS);
   return threads;
 }
 
@@ -115,7 +115,7 @@ static int count_open(int first, int64_t n) {
 static int count_descriptors(void) {
   int64_t limit = runner.plan->files < 0 ? 256 : runner.plan->files;
   int sum = 0;
-  for (int first = FD_FIRST_FREE - 1; first < limit; first += 256) {
+  for (int first = runner.is_template ? FD_OURS : FD_FIRST_FREE - 1; first < limit; first += 256) {
     int open = count_open(first, limit - first);
     if (open < 0) return -1;
     sum += open;
@@ -123,11 +123,24 @@ static int count_descriptors(void) {
   return sum;
 }
 
-static void report_loaded(void) {
+bool load_fits(void) { return count_threads() == 1 && count_descriptors() == 0; }
+
+/* Why this process may not be forked, or "". */
+static const char *obstacle(int threads, int descriptors) {
+  static char text[80];
+  if (runner.plan->as_template && !runner.is_template) return "this system cannot keep forked processes apart";
+  if (threads < 0) return "threads cannot be counted without /proc";
+  if (threads > 1) snprintf(text, sizeof text, "%d threads run after the library was opened", threads);
+  else if (descriptors) snprintf(text, sizeof text, "%d descriptors are open after the library was", descriptors);
+  return text;
+}
+
+static bool report_loaded(void) {
   int threads = count_threads(), descriptors = count_descriptors();
+  const char *why = obstacle(threads, descriptors);
   const it_bundle *bundle = runner.bundle;
   struct writer *message = out_begin();
-  write_record(message, 6);
+  write_record(message, 7);
   write_name(message, "entry");
   write_bool(message, bundle != NULL);
   write_name(message, "abi");
@@ -139,16 +152,19 @@ static void report_loaded(void) {
   write_name(message, "descriptors");
   write_int(message, descriptors);
   write_name(message, "template");
-  write_bool(message, threads == 1 && descriptors == 0);
+  write_bool(message, !*why);
+  write_name(message, "why");
+  write_text(message, why);
   out_send(WIRE_LOADED, 0);
+  return !*why;
 }
 
-void load_library(void) {
+bool load_library(void) {
   void *library = dlopen(runner.plan->library, RTLD_NOW | RTLD_LOCAL);
   if (!library) load_failed("open", dlerror());
   hand_over_host(library);
   if (runner.plan->entry) runner.bundle = find_bundle(library);
   const char *wrong = direct_prepare(library, runner.plan->direct);
   if (wrong) load_failed("symbol", wrong);
-  report_loaded();
+  return report_loaded();
 }

@@ -1,4 +1,4 @@
-/* main.c: `intent-runner supervise FD`. A few lines over supervisor.c. */
+/* main.c: `intent-runner supervise FD [default|full]`. A few lines over supervisor.c. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,12 +9,12 @@
 enum { EXIT_USAGE = 64 };
 
 static int usage(const char *why) {
-  fprintf(stderr, "intent-runner: %s\nusage: intent-runner supervise FD\n", why);
+  fprintf(stderr, "intent-runner: %s\nusage: intent-runner supervise FD [default|full]\n", why);
   return EXIT_USAGE;
 }
 
 int main(int argc, char **argv) {
-  if (argc != 3 || strcmp(argv[1], "supervise")) return usage("the host starts this program; people use `intents`");
+  if (argc < 3 || argc > 4 || strcmp(argv[1], "supervise")) return usage("the host starts this program; people use `intents`");
   char *end;
   long fd = strtol(argv[2], &end, 10);
   int type = 0;
@@ -23,5 +23,7 @@ int main(int argc, char **argv) {
   if (getsockopt((int)fd, SOL_SOCKET, SO_TYPE, &type, &size) || type != SOCK_SEQPACKET) {
     return usage("FD is not a SOCK_SEQPACKET socket");
   }
-  supervise((int)fd);
+  bool full = argc == 4 && !strcmp(argv[3], "full");
+  if (argc == 4 && !full && strcmp(argv[3], "default")) return usage("isolation is default or full");
+  supervise((int)fd, full);
 }

@@ -1,4 +1,5 @@
-/* mkfilter.c: build-time tool. Compiles the table of policy.c into a filter program and prints it as C data.
+/* mkfilter.c: build-time tool. `mkfilter runner|template`: compiles the table of policy.c, or that with
+ * policy_template.c, into a filter program and prints it as C data.
  *
  * This is the only file that links libseccomp; building the rules allocates and takes long, which no runner should
  * pay. Must never: be installed. Fails loudly on a rule it cannot express: a missing line would be a hole or a hang.
@@ -9,6 +10,7 @@
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <seccomp.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +28,7 @@ static void die(const char *what, const char *name, int error) {
 static uint32_t action_of(enum policy_action action) {
   return action == POLICY_ALLOW    ? SCMP_ACT_ALLOW
          : action == POLICY_ENOSYS ? SCMP_ACT_ERRNO(ENOSYS)
+         : action == POLICY_NOTIFY ? SCMP_ACT_NOTIFY
                                    : SCMP_ACT_KILL_PROCESS;
 }
 
@@ -72,18 +75,31 @@ static void print_head(void) {
   print(head, sizeof head / sizeof head[0]);
 }
 
-int main(void) {
+/* A child of a template learns its pid only when it is there: the rule moves into its own filter. */
+static bool names_own_pid(const struct policy_rule *rule) {
+  return rule->count == 1 && rule->tests[0].value == POLICY_OWN_PID;
+}
+
+static void add_all(scmp_filter_ctx context, bool template) {
+  for (size_t i = 0; i < policy_rule_count; i++) {
+    if (!template || !names_own_pid(&policy_rules[i])) add(context, &policy_rules[i]);
+  }
+  for (size_t i = 0; template && i < policy_template_count; i++) add(context, &policy_template_rules[i]);
+}
+
+int main(int argc, char **argv) {
+  if (argc != 2 || (strcmp(argv[1], "runner") && strcmp(argv[1], "template"))) die("usage", "runner|template", -EINVAL);
   scmp_filter_ctx context = seccomp_init(SCMP_ACT_ERRNO(EPERM));
   if (!context) die("seccomp_init", NULL, -ENOMEM);
   seccomp_attr_set(context, SCMP_FLTATR_CTL_OPTIMIZE, 2);
-  for (size_t i = 0; i < policy_rule_count; i++) add(context, &policy_rules[i]);
+  add_all(context, !strcmp(argv[1], "template"));
   int fd = memfd_create("filter", MFD_CLOEXEC);
   int status = seccomp_export_bpf(context, fd);
   if (status < 0) die("seccomp_export_bpf", NULL, status);
   off_t len = lseek(fd, 0, SEEK_END);
   struct sock_filter *program = malloc((size_t)len);
   if (!program || pread(fd, program, (size_t)len, 0) != len) die("read", NULL, -EIO);
-  printf("/* Made by mkfilter.c from policy.c. */\n");
+  printf("/* Made by mkfilter.c. */\n");
   print_head();
   print(program, (size_t)len / sizeof *program);
   return 0;

@@ -81,7 +81,7 @@ void note_started(uint64_t number, int64_t pid, int pidfd) {
   struct note *note = new_note(WIRE_STARTED, number, 1);
   write_name(&note->body, "pid");
   write_int(&note->body, pid);
-  note->body.fds[note->body.nfds++] = note->fd = fcntl(pidfd, F_DUPFD_CLOEXEC, FD_FIRST_FREE);
+  note->body.fds[note->body.nfds++] = note->fd = fcntl(pidfd, F_DUPFD_CLOEXEC, FD_OURS);
   if (note->fd < 0) note->body.nfds = 0;
   queue(note);
 }

@@ -5,7 +5,9 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "denied.h"
 #include "runner.h"
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -28,7 +30,21 @@ void out_drop(void) {
   pthread_mutex_unlock(&lock);
 }
 
+/* Before the result of a call that failed: what was denied to it. Lock held; `out` holds the result. */
+static void send_denied(uint64_t call) {
+  static struct writer note;
+  char path[DENIED_MOST];
+  size_t len = denied_take(path);
+  uint32_t status = IT_OK;
+  if (out.len >= sizeof status) memcpy(&status, out.bytes, sizeof status);
+  if (!len || status == IT_OK) return;
+  writer_reset(&note, WIRE_PACKET / 2);
+  write_lossy(&note, (it_str){path, len}, DENIED_MOST);
+  frame_send(FD_CALL, WIRE_DENIED, call, &note, 0);
+}
+
 int out_send(uint8_t type, uint64_t call) {
+  if (type == WIRE_RESULT) send_denied(call);
   int status = frame_send(FD_CALL, type, call, &out, 0);
   out_drop();
   if (status == -EPIPE || status == -ECONNRESET || status == -ENOTCONN) leave(WIRE_EXIT_BYE);

@@ -94,6 +94,7 @@ static bool set_member(struct plan *plan, struct strings *strings, it_str name, 
   if (str_is(name, "fsize")) return set_int(value, &plan->fsize);
   if (str_is(name, "require")) return set_list(value, IT_STRING, &plan->require);
   if (str_is(name, "unsealed")) return set_bool(value, &plan->unsealed);
+  if (str_is(name, "template")) return set_bool(value, &plan->as_template);
   return false;
 }
 
@@ -155,6 +156,7 @@ const char *plan_decode(const struct message *message, struct plan *plan) {
   struct measure need = {0};
   struct reader in = {message->payload, message->payload + message->len, false};
   memset(plan, 0, sizeof *plan);
+  plan->template_fd = -1;
   plan->uid = plan->cpu = plan->files = plan->fsize = plan->memory = -1;
   if (message->nfds != 3) return "three descriptors are needed";
   codec_measure(&in, 0, &need);

@@ -28,6 +28,8 @@ struct plan {
   int64_t uid;         /* -1: stay */
   int64_t memory, cpu, files, fsize; /* -1: no limit given */
   bool unsealed;
+  bool as_template;
+  int template_fd;     /* the template's end of its socket to the supervisor, -1: no template */
   int call_fd, log_fd, page_fd;
   void *block;         /* memory of all of the above */
   size_t block_size, environment_size;

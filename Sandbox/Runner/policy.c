@@ -13,9 +13,12 @@
 #include <linux/fcntl.h>
 #include <linux/prctl.h>
 #include <linux/sched.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <stdbool.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 
 #define ALL UINT64_MAX
 #define LOW UINT64_C(0xFFFFFFFF)
@@ -44,9 +47,22 @@ const struct policy_rule policy_rules[] = {
     ALLOW("ppoll", "event loops"),
     ALLOW("pipe2", "event loops; the runner's own answer for /proc/<tid>/stat"),
     ALLOW("recvmsg", "the call socket, granted connections"),
-    ALLOW("sendmsg", "the call socket, granted connections"),
+    ALLOW_IF("sendmsg", 2, MSG_FASTOPEN, 0, "the call socket, granted connections"),
     ALLOW("recvfrom", "granted connections"),
-    ALLOW("sendto", "granted connections"),
+    {"sendto", POLICY_ALLOW, 2, {{3, MSG_FASTOPEN, 0}, {4, ALL, 0}}, "small results, granted connections; never to another address"},
+
+    /* A connection that the host made: what curl, OpenSSL and the like do with one. No socket is ever made here, and
+     * none is connected or bound; MSG_FASTOPEN would be a connect. */
+    ALLOW("shutdown", "granted connections"),
+    ALLOW("getpeername", "TLS libraries"),
+    ALLOW("getsockname", "TLS libraries"),
+    {"getsockopt", POLICY_ALLOW, 2, {{1, LOW, SOL_SOCKET}, {2, LOW, SO_ERROR}}, "granted connections"},
+    {"getsockopt", POLICY_ALLOW, 2, {{1, LOW, SOL_SOCKET}, {2, LOW, SO_TYPE}}, "granted connections"},
+    {"getsockopt", POLICY_ALLOW, 2, {{1, LOW, IPPROTO_TCP}, {2, LOW, TCP_NODELAY}}, "granted connections"},
+    {"setsockopt", POLICY_ALLOW, 2, {{1, LOW, IPPROTO_TCP}, {2, LOW, TCP_NODELAY}}, "granted connections"},
+    {"setsockopt", POLICY_ALLOW, 2, {{1, LOW, SOL_SOCKET}, {2, LOW, SO_KEEPALIVE}}, "granted connections"},
+    {"setsockopt", POLICY_ALLOW, 2, {{1, LOW, SOL_SOCKET}, {2, LOW, SO_RCVTIMEO}}, "time limits of its reads"},
+    {"setsockopt", POLICY_ALLOW, 2, {{1, LOW, SOL_SOCKET}, {2, LOW, SO_SNDTIMEO}}, "time limits of its writes"},
 
     /* Files by name: Landlock says which. */
     ALLOW_IF("openat", 2, O_TRUNC, 0, "files"),

@@ -12,6 +12,7 @@
 enum policy_action {
   POLICY_ALLOW, /* also with conditions: then only when all of them hold */
   POLICY_ENOSYS,
+  POLICY_NOTIFY, /* the supervisor answers (gate.c) */
   POLICY_KILL
 };
 
@@ -34,6 +35,10 @@ struct policy_rule {
 
 extern const struct policy_rule policy_rules[];
 extern const size_t policy_rule_count;
+
+/* What a template may do beyond that. The rule about the own pid is left out there: see policy_template.c. */
+extern const struct policy_rule policy_template_rules[];
+extern const size_t policy_template_count;
 
 /* Stands for the runner's own pid in the program; filter.c puts the pid in its place. */
 enum { POLICY_OWN_PID = 0x7EADBEEF };

@@ -17,6 +17,8 @@
 
 #include <linux/fcntl.h>
 
+#include "denied.h"
+
 #define TEMPORARY (__O_TMPFILE | O_DIRECTORY)
 
 static bool is_thread_stat(const char *path) {
@@ -49,6 +51,7 @@ __attribute__((visibility("default"))) int open(const char *path, int flags, ...
     va_end(rest);
   }
   long fd = syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+  if (fd < 0 && errno == EACCES) denied_note(path);
   bool missing = fd < 0 && (errno == EACCES || errno == ENOENT || errno == EPERM);
   return missing && is_thread_stat(path) ? sleeping() : (int)fd;
 }

@@ -6,6 +6,8 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include "template.h"
+
 /* Puts the descriptor where out.c expects it, when sealing ended before it could. */
 static _Noreturn void refuse(const struct plan *plan, const char *stage, int status) {
   char text[512] = {0};
@@ -27,6 +29,8 @@ _Noreturn void runner_run(const struct plan *plan) {
   runner.cancel_page = page;
   runner.main_thread = pthread_self();
   report_seal(&seal);
-  load_library();
+  runner.is_template = plan->template_fd >= 0;
+  bool fits = load_library();
+  if (runner.is_template) template_serve(fits);
   serve();
 }

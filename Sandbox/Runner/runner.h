@@ -20,6 +20,7 @@ extern struct runner {
   const it_bundle *bundle; /* NULL: direct functions only */
   pthread_t main_thread;
   uint8_t *packet; /* WIRE_PACKET bytes for what arrives */
+  bool is_template; /* runs no intents; false again in its children */
 } runner;
 
 /* The whole life of a runner. Called in the child right after fork, never returns. */
@@ -33,8 +34,11 @@ _Noreturn void leave(int status);
 /* Reports the seal; leaves when a required layer is off. */
 void report_seal(const struct seal *seal);
 
-/* Opens the library, finds what the plan names, reports; leaves on failure. Main thread, after the seal. */
-void load_library(void);
+/* Opens the library, finds what the plan names, reports; leaves on failure. Main thread, after the seal. True: it may
+ * be forked. */
+bool load_library(void);
+/* Whether there is still one thread and no descriptor that the runner does not know. In a template. */
+bool load_fits(void);
 _Noreturn void load_failed(const char *stage, const char *error);
 
 /* ---- out.c: messages to the host ---- */
@@ -81,6 +85,8 @@ bool inbox_take(struct message *message, bool *bye);
 
 /* The message loop. Main thread; never returns. */
 _Noreturn void serve(void);
+/* One message of the call socket, and what it makes due: for a template. */
+void serve_one(void);
 /* Waits until waiter->done, reading the socket when nobody else does. Lock held; waiter is linked. */
 void serve_wait(struct waiter *waiter);
 /* Makes the main thread look for due work. Lock held. */

@@ -23,10 +23,14 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "namespaces.h"
+
 enum { SET_MDWE = 65, MDWE_REFUSE_EXEC_GAIN = 1 }; /* newer than Debian 12's headers */
 
 static const char *const names[LAYER_COUNT] = {"descriptors", "no_new_privs", "capabilities", "uid",
-                                               "rlimits",     "landlock",     "seccomp",      "mdwe"};
+                                               "rlimits",     "landlock",     "seccomp",      "mdwe",
+                                               "user",        "mount",        "pid",          "net",
+                                               "ipc",         "uts"};
 static bool without[LAYER_COUNT];
 static pid_t supervisor;
 /* Layers that are inherited from the supervisor. */
@@ -79,9 +83,10 @@ static void volunteer_for_oom(void) {
   close(fd);
 }
 
-void seal_prepare(void) {
+void seal_prepare(bool full) {
   supervisor = getpid();
   read_without();
+  namespaces_enter(full ? ISOLATION_FULL : ISOLATION_DEFAULT, without, inherited);
   if (!without[LAYER_NO_NEW_PRIVS]) {
     inherited[LAYER_NO_NEW_PRIVS] = done(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0));
   }
@@ -94,6 +99,10 @@ void seal_prepare(void) {
   small_stacks();
   volunteer_for_oom();
   umask(077);
+}
+
+bool seal_separates(void) {
+  return !without[LAYER_SECCOMP] && !without[LAYER_LANDLOCK] && inherited[LAYER_LANDLOCK].on && landlock_scopes();
 }
 
 /* ---- In the child ---- */
@@ -121,7 +130,10 @@ static struct layer_state arrange_descriptors(const struct plan *plan, int tasks
   if (dup3(plan->call_fd, FD_CALL, O_CLOEXEC) < 0) return off(strerrordesc_np(errno));
   if (tasks >= 0) dup3(tasks, FD_TASKS, O_CLOEXEC);
   else close(FD_TASKS);
-  return done(close_range(FD_FIRST_FREE, ~0U, 0));
+  if (plan->template_fd < 0) return done(close_range(FD_FIRST_FREE, ~0U, 0));
+  if (dup3(landlock_scope(), FD_SCOPE, O_CLOEXEC) < 0) return off(strerrordesc_np(errno));
+  if (dup3(plan->template_fd, FD_TEMPLATE, O_CLOEXEC) < 0) return off(strerrordesc_np(errno));
+  return done(close_range(FD_OURS, ~0U, 0));
 }
 
 static const uint32_t *map_page(int fd) {
@@ -147,16 +159,17 @@ static int gather(const struct plan *plan, const uint32_t **page, int *ruleset, 
 static int die_with_supervisor(const char **stage) {
   *stage = "supervisor";
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0)) return -errno;
-  return getppid() == supervisor ? 0 : -ESRCH;
+  return getppid() == namespaces_parent(supervisor) ? 0 : -ESRCH;
 }
 
 static struct layer_state unless(enum layer layer, struct layer_state (*put_up)(void)) {
   return without[layer] ? off("INTENTS_TEST_WITHOUT") : put_up();
 }
 
-/* The layers in their order; each failure is noted in `seal`, none stops the next. Namespaces would come first. */
+/* The layers in their order; each failure is noted in `seal`, none stops the next. */
 static void wall(const struct plan *plan, struct seal *seal, int ruleset) {
   struct layer_state *layers = seal->layers;
+  if (layers[LAYER_MOUNT].on) layers[LAYER_MOUNT] = root_enter(plan);
   layers[LAYER_RLIMITS] = without[LAYER_RLIMITS] ? off("INTENTS_TEST_WITHOUT") : limits_apply(plan);
   layers[LAYER_UID] = without[LAYER_UID] ? off("INTENTS_TEST_WITHOUT") : switch_uid(plan->uid);
   layers[LAYER_CAPABILITIES] = unless(LAYER_CAPABILITIES, drop_capabilities);
@@ -177,6 +190,7 @@ int seal_apply(const struct plan *plan, struct seal *seal, const uint32_t **page
   *stage = "descriptors";
   seal->layers[LAYER_DESCRIPTORS] = arrange_descriptors(plan, tasks);
   if (!seal->layers[LAYER_DESCRIPTORS].on) return -errno;
-  if (!plan->unsealed) seal->layers[LAYER_SECCOMP] = unless(LAYER_SECCOMP, filter_enforce);
+  if (plan->template_fd >= 0) seal->layers[LAYER_SECCOMP] = filter_enforce_template();
+  else if (!plan->unsealed) seal->layers[LAYER_SECCOMP] = unless(LAYER_SECCOMP, filter_enforce);
   return 0;
 }

@@ -21,7 +21,12 @@ enum layer {
   LAYER_LANDLOCK,
   LAYER_SECCOMP,
   LAYER_MDWE,
-  /* Namespaces come here: user, mount, pid, net, ipc, uts. */
+  LAYER_USER, /* namespaces, from here on */
+  LAYER_MOUNT,
+  LAYER_PID,
+  LAYER_NET,
+  LAYER_IPC,
+  LAYER_UTS,
   LAYER_COUNT
 };
 
@@ -34,13 +39,18 @@ struct seal {
   struct layer_state layers[LAYER_COUNT];
 };
 
-/* Where the runner's descriptors are, after seal_apply. 0 is /dev/null, 1 and 2 the log. */
-enum { FD_CALL = 3, FD_TASKS = 4, FD_FIRST_FREE = 5 };
+/* Where the runner's descriptors are, after seal_apply. 0 is /dev/null, 1 and 2 the log. A template keeps FD_TASKS,
+ * and has a ruleset for its children and its socket to the supervisor. The supervisor's own begin at FD_OURS. */
+enum { FD_CALL = 3, FD_TASKS = 4, FD_FIRST_FREE = 5, FD_SCOPE = 5, FD_TEMPLATE = 6, FD_OURS = 7 };
 
 const char *layer_name(enum layer layer);
 
-/* In the supervisor, once, single threaded, before the first fork. Reads INTENTS_TEST_WITHOUT. */
-void seal_prepare(void);
+/* In the supervisor, once, single threaded, before the first fork. Reads INTENTS_TEST_WITHOUT. `full`: see
+ * namespaces.h. */
+void seal_prepare(bool full);
+
+/* In the supervisor: whether children of one template can be kept apart (signals need Landlock ABI 6). */
+bool seal_separates(void);
 
 /* In the child, before anything of the bundle is opened. Moves the plan's descriptors to their places and closes
  * all others. Returns 0, or a negative errno value with `*stage` naming what could not be done at all (then the
@@ -56,6 +66,12 @@ void landlock_spend(void);
 int landlock_ruleset(const struct plan *plan, const char **stage);
 struct layer_state landlock_enforce(int ruleset);
 struct layer_state filter_enforce(void);
+/* The template's filter; its notifications go to the supervisor. */
+struct layer_state filter_enforce_template(void);
+/* Whether the kernel knows scopes; and, in the template, a ruleset that keeps whoever enforces it from reaching
+ * processes outside, and nothing else (-1: failed). */
+bool landlock_scopes(void);
+int landlock_scope(void);
 struct layer_state limits_apply(const struct plan *plan);
 /* NULL, or which limit of this process is too small for the plan, with its value. Static text. */
 const char *limits_obstacle(const struct plan *plan);

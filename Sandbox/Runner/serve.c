@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "runner.h"
+#include "template.h"
 
 struct runner runner;
 
@@ -49,8 +50,14 @@ static void pass_on(void) {
   }
 }
 
+/* The host needs this process no more. */
+static void part(void) {
+  if (runner.is_template) template_retire();
+  else leave(WIRE_EXIT_BYE);
+}
+
 void serve_check_bye(void) {
-  if (bye && calls.running == 0) leave(WIRE_EXIT_BYE);
+  if (bye && calls.running == 0) part();
 }
 
 /* ---- Reading ---- */
@@ -58,7 +65,7 @@ void serve_check_bye(void) {
 /* Lock held. Whatever is malformed ends the process: the host would not know what we think. */
 static void dispatch(enum frame_status status, struct message *message) {
   if (status == FRAME_MORE) return;
-  if (status == FRAME_END) leave(WIRE_EXIT_BYE);
+  if (status == FRAME_END) return part();
   if (status == FRAME_BROKEN || !inbox_take(message, &bye)) leave(WIRE_EXIT_PROTOCOL);
   message_free(message);
 }
@@ -125,6 +132,10 @@ static void invoke(struct call *call) {
 static void run_call(struct call *call) {
   if (call->cancelled) {
     out_error(call->api.id, IT_CANCELLED, "", "");
+    return call_end(call);
+  }
+  if (runner.is_template && call->api.kind != IT_CALL_DESCRIBE) {
+    out_error(call->api.id, IT_UNSUPPORTED, "template", "A template runs no intents.");
     return call_end(call);
   }
   if (!start_bundle(call)) return call_end(call);
@@ -225,6 +236,18 @@ static void idle(void) {
   read_one(0);
   reading = false;
   pass_on();
+}
+
+void serve_one(void) {
+  receiver.packet = runner.packet;
+  pthread_mutex_lock(&calls.lock);
+  reading = true;
+  read_one(MSG_DONTWAIT);
+  reading = false;
+  while (run_due()) {
+  }
+  serve_check_bye();
+  pthread_mutex_unlock(&calls.lock);
 }
 
 _Noreturn void serve(void) {

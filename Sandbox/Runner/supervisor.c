@@ -22,31 +22,54 @@
 #include <unistd.h>
 
 #include "frame.h"
+#include "gate.h"
+#include "namespaces.h"
 #include "notes.h"
 #include "plan.h"
+#include "procstat.h"
 #include "runner.h"
 #include "seal.h"
 
-enum { MOST_RUNNERS = 1024 };
-
-struct child {
-  uint64_t number;
-  pid_t pid;
-  int pidfd;
-};
+enum { STRAY_MILLISECONDS = 10 };
 
 static int control;
 static struct child *children;  /* MOST_RUNNERS */
-static struct pollfd *watched;  /* MOST_RUNNERS + 1 */
+static struct pollfd *watched;  /* 3 * MOST_RUNNERS + 1: each may be a template */
 static size_t count;
+/* A template has ended: children that it never announced may have become ours. */
+static bool strays;
 
 /* ---- Children ---- */
 
 static void kill_child(const struct child *child) { syscall(SYS_pidfd_send_signal, child->pidfd, SIGKILL, NULL, 0); }
 
+static _Noreturn void end(int status);
+
 static void forget(size_t i) {
   close(children[i].pidfd);
   children[i] = children[--count];
+}
+
+bool supervisor_is_full(void) { return count == MOST_RUNNERS; }
+
+bool supervisor_knows(pid_t pid) {
+  for (size_t i = 0; i < count; i++) {
+    if (children[i].pid == pid) return true;
+  }
+  return false;
+}
+
+void supervisor_kill(pid_t pid) {
+  for (size_t i = 0; i < count; i++) {
+    if (children[i].pid == pid) kill_child(&children[i]);
+  }
+}
+
+bool supervisor_adopt(struct child child) {
+  if (supervisor_is_full()) return false;
+  children[count++] = child;
+  note_started(child.number, child.pid, child.pidfd);
+  return true;
 }
 
 /* Reaps whatever has ended: runners, and orphans of theirs (this process is the subreaper). */
@@ -56,13 +79,45 @@ static void reap(void) {
     struct rusage used = {0};
     long status = syscall(SYS_waitid, P_ALL, 0, &info, WEXITED | WNOHANG, &used);
     if (status < 0 || info.si_pid == 0) return;
+    if (namespaces_was_init(info.si_pid)) end(WIRE_EXIT_PROTOCOL); /* all runners are gone, and none can be started */
     for (size_t i = 0; i < count; i++) {
       if (children[i].pid != info.si_pid) continue;
       note_exited(children[i].number, &info, &used);
       forget(i);
       break;
     }
+    strays |= gate_ended(info.si_pid);
   }
+}
+
+/* The end of a template's child, which is not ours to reap. False: it has become ours. */
+static bool note_end_of_stranger(size_t i) {
+  siginfo_t info;
+  struct rusage used;
+  struct child child = children[i];
+  if (!child.parent) return false;
+  if (!gate_child_status(&child, &info, &used)) {
+    if (supervisor_knows(child.parent)) info.si_code = CLD_KILLED, info.si_status = SIGKILL; /* reaped behind our back */
+    else return false;
+    supervisor_kill(child.parent);
+  }
+  note_exited(child.number, &info, &used);
+  gate_reap(&child);
+  forget(i);
+  return true;
+}
+
+/* Ends and reaps strays; nothing else tells us of their end, so it is looked for until none is left. */
+static void end_strays(void) {
+  reap();
+  strays = procstat_kill_children(supervisor_knows);
+}
+
+static void take_ended(size_t n) {
+  bool ours = false;
+  for (size_t i = n; i-- > 0;) ours |= watched[i + 1].revents && !note_end_of_stranger(i);
+  if (ours) reap();
+  if (strays) end_strays();
 }
 
 static void close_plan(const struct plan *plan) {
@@ -73,8 +128,10 @@ static void close_plan(const struct plan *plan) {
 
 /* Forks the runner; no exec, so that it begins with everything mapped and ready. */
 static void fork_runner(struct plan *plan) {
-  struct child child = {plan->number, fork(), -1};
+  struct gate *gate = plan->as_template ? gate_make(plan) : NULL;
+  struct child child = {.number = plan->number, .pid = fork(), .pidfd = -1};
   if (child.pid == 0) runner_run(plan);
+  gate_open(gate, plan, child.pid);
   landlock_spend();
   if (child.pid < 0) return note_limit(plan->number, "fork", RLIMIT_NPROC, "RLIMIT_NPROC (processes, ulimit -u)", errno);
   child.pidfd = (int)syscall(SYS_pidfd_open, child.pid, 0);
@@ -85,8 +142,7 @@ static void fork_runner(struct plan *plan) {
     waitid(P_PID, (id_t)child.pid, &info, WEXITED);
     return note_limit(plan->number, "pidfd", RLIMIT_NOFILE, "RLIMIT_NOFILE (open files, ulimit -n)", code);
   }
-  children[count++] = child;
-  note_started(child.number, child.pid, child.pidfd);
+  supervisor_adopt(child);
 }
 
 static void start(struct message *message) {
@@ -102,7 +158,7 @@ static void start(struct message *message) {
   }
   const char *obstacle = limits_obstacle(&plan);
   if (obstacle) note_refused(number, "limits", obstacle, EMFILE);
-  else if (count == MOST_RUNNERS) note_refused(number, "runners", "1024 runners are running", EAGAIN);
+  else if (supervisor_is_full()) note_refused(number, "runners", "1024 runners are running", EAGAIN);
   else fork_runner(&plan);
   close_plan(&plan);
   plan_free(&plan);
@@ -112,13 +168,16 @@ static void kill_numbered(uint64_t number) {
   for (size_t i = 0; i < count; i++) {
     if (children[i].number == number) kill_child(&children[i]);
   }
+  gate_kill(number);
 }
 
 /* The host is gone: nothing of it stays. */
 static _Noreturn void end(int status) {
   for (size_t i = 0; i < count; i++) kill_child(&children[i]);
-  while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) {
-  }
+  procstat_kill_children(NULL);
+  namespaces_end();
+  /* A template that has gone hands its children on to us, or to process 1 of their namespace, which ends with it. */
+  while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) procstat_kill_children(NULL);
   _exit(status);
 }
 
@@ -127,6 +186,7 @@ static _Noreturn void end(int status) {
 static void handle(struct message *message) {
   switch (message->header.type) {
     case WIRE_START: start(message); break;
+    case WIRE_FORK: gate_order(message); break;
     case WIRE_KILL:
       message_close(message);
       kill_numbered(message->header.call);
@@ -154,28 +214,28 @@ static void loop(struct receiver *receiver) {
   for (;;) {
     watched[0] = (struct pollfd){control, (short)(POLLIN | (notes_waiting() ? POLLOUT : 0)), 0};
     for (size_t i = 0; i < count; i++) watched[i + 1] = (struct pollfd){children[i].pidfd, POLLIN, 0};
-    size_t n = count;
+    size_t n = count, gates = gate_count();
+    gate_watch(watched + n + 1);
     landlock_stock();
-    if (poll(watched, n + 1, -1) < 0) continue;
-    bool ended = false;
-    for (size_t i = 0; i < n; i++) ended |= watched[i + 1].revents != 0;
-    if (ended) reap();
+    if (poll(watched, n + 1 + 2 * gates, strays ? STRAY_MILLISECONDS : -1) < 0) continue;
+    gate_serve(watched + n + 1, gates); /* before anything is closed whose number could come again */
+    take_ended(n);
     if (watched[0].revents & (POLLIN | POLLHUP | POLLERR)) listen_to_host(receiver);
     if (!notes_flush(control)) end(0);
   }
 }
 
-/* Makes places 0 to 4 safe to overwrite in a child, and everything else of ours lie above. */
+/* Makes places 0 to 6 safe to overwrite in a child, and everything else of ours lie above. */
 static void arrange_own(int given) {
   int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
-  control = fcntl(given, F_DUPFD_CLOEXEC, FD_FIRST_FREE);
+  control = fcntl(given, F_DUPFD_CLOEXEC, FD_OURS);
   if (nothing < 0 || control < 0) {
     dprintf(2, "intent-runner: %s; see ulimit -n\n", strerrordesc_np(errno));
     _exit(WIRE_EXIT_PROTOCOL);
   }
   dup2(nothing, 0);
-  for (int fd = 3; fd < FD_FIRST_FREE; fd++) dup3(nothing, fd, O_CLOEXEC);
-  close_range(FD_FIRST_FREE, (unsigned)control - 1, 0);
+  for (int fd = 3; fd < FD_OURS; fd++) dup3(nothing, fd, O_CLOEXEC);
+  close_range(FD_OURS, (unsigned)control - 1, 0);
   close_range((unsigned)control + 1, ~0U, 0);
 }
 
@@ -204,16 +264,16 @@ static void set_limits(void) {
   }
 }
 
-_Noreturn void supervise(int given) {
+_Noreturn void supervise(int given, bool full) {
   static struct receiver receiver;
   arrange_own(given);
   detach();
   set_limits();
-  seal_prepare();
+  seal_prepare(full);
   setvbuf(stdout, NULL, _IOLBF, 0); /* for the runners: lines reach the log when they are printed */
   /* Not in .bss: a child touches few pages there, and they should lie together. */
   children = calloc(MOST_RUNNERS, sizeof *children);
-  watched = calloc(MOST_RUNNERS + 1, sizeof *watched);
+  watched = calloc(3 * MOST_RUNNERS + 1, sizeof *watched);
   receiver.socket = control;
   receiver.packet = runner.packet = malloc(WIRE_PACKET);
   if (!children || !watched || !receiver.packet) _exit(WIRE_EXIT_PROTOCOL);

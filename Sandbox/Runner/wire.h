@@ -54,7 +54,11 @@ enum {
   /* Start a runner. Payload: a record, below. Descriptors: call socket, log pipe (write end), cancel page. */
   WIRE_START = 1,
   /* Kill runner `call` with SIGKILL. Empty. */
-  WIRE_KILL = 2
+  WIRE_KILL = 2,
+  /* Have a template forked. Payload: u64 number of the template; `call` is the number of the new runner. Descriptors
+   * as for START. It is answered like START (REFUSED: stage template), may be sent at once after the template's own
+   * START, and is done in order. The child sends neither SEALED nor LOADED: it is ready. A CALL may wait for it. */
+  WIRE_FORK = 3
 };
 
 /* The record of WIRE_START. Paths are bytes (kind BYTES). Members marked ? may be absent; a member that is not in this
@@ -78,6 +82,8 @@ enum {
  *   fsize      ? int      RLIMIT_FSIZE in bytes
  *   require      list of strings   layers without which the library is not opened
  *   unsealed   ? bool     no layer at all (tests under sanitizers)
+ *   template   ? bool     run no intents, but be forked for each call (FORK). Of calls only describe is served; the
+ *                end of the call socket lets it leave with its last child. LOADED says whether it may be forked
  */
 
 /* ---- Control socket: supervisor -> host ---------------------------------------------------------------------- */
@@ -85,10 +91,11 @@ enum {
   /* Payload: record { pid: int }. Descriptor: pidfd of the runner. */
   WIRE_STARTED = 17,
   /* Payload: record { code: int (CLD_EXITED 1, CLD_KILLED 2, CLD_DUMPED 3), status: int (exit status or signal),
-   * cpu: double seconds, memory: int bytes at most resident }. The runner's process is gone and reaped. */
+   * cpu: double seconds, memory: int bytes at most resident, 0 for the child of a template }. The runner's process
+   * is gone and reaped (the child of a template: is gone). */
   WIRE_EXITED = 18,
   /* The runner could not be started. Payload: record { stage: string (record, limits, descriptors, runners, fork,
-   * pidfd), error: string, errno: int }. A limit that is too small is named in `error`, with its value. */
+   * pidfd, template), error: string, errno: int }. A limit that is too small is named in `error`, with its value. */
   WIRE_REFUSED = 19
 };
 
@@ -98,7 +105,8 @@ enum {
    * missing: list of strings (required layers that are off; then the runner exits with WIRE_EXIT_UNSEALED) }. */
   WIRE_SEALED = 33,
   /* The library is open. Payload: record { entry: bool, abi: int, main_queue: bool, threads: int, descriptors: int
-   * (new ones since before dlopen), template: bool }. threads is -1 where there is no /proc. */
+   * (new ones since before dlopen), template: bool, why: string }. threads is -1 where there is no /proc. template: it
+   * may be forked (whether it was asked to or not); else `why` says what stands against it. */
   WIRE_LOADED = 34,
   /* It could not be opened. Payload: record { stage: string (prepare, open, entry, version, symbol),
    * error: string }; prepare: a folder of the record is not there, sent in place of SEALED. The runner exits with
@@ -120,7 +128,10 @@ enum {
   /* u32 number; str host; u32 port; u32 flags. */
   WIRE_CONNECT = 41,
   /* str what: the bundle broke the contract ("completed twice", …); the call goes on. */
-  WIRE_MISUSE = 42
+  WIRE_MISUSE = 42,
+  /* str path: the last path that the kernel denied through `open`, sent before the result of a call that failed.
+   * Advice for people, never evidence: it comes from memory that the bundle can write. */
+  WIRE_DENIED = 43
 };
 
 /* ---- Call socket: host -> runner ----------------------------------------------------------------------------- */

@@ -12,7 +12,9 @@ struct PropertyShape {
   var access: String
   var accessors: AccessorBlockSyntax
 
-  init?(_ declaration: some DeclSyntaxProtocol, _ macro: String, in context: some MacroExpansionContext) {
+  init?(
+    _ declaration: some DeclSyntaxProtocol, _ macro: String, in context: some MacroExpansionContext
+  ) {
     guard let variable = declaration.as(VariableDeclSyntax.self),
       let binding = variable.bindings.first, variable.bindings.count == 1,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
@@ -40,7 +42,8 @@ struct PropertyShape {
     self.type = type.trimmedDescription
     self.owner = owner
     self.accessors = accessors
-    access = variable.modifiers.first { ["public", "package", "open"].contains($0.name.text) }
+    access =
+      variable.modifiers.first { ["public", "package", "open"].contains($0.name.text) }
       .map { $0.name.text == "open" ? "public " : "\($0.name.text) " } ?? ""
   }
 

@@ -130,7 +130,8 @@ func extensions(
   of type: some TypeSyntaxProtocol, _ declaration: some DeclGroupSyntax, _ bases: [String],
   _ arguments: SchemaArguments, _ missing: [TypeSyntax]
 ) -> [ExtensionDeclSyntax] {
-  let wanted = Set(missing.map { $0.trimmedDescription.split(separator: ".").last.map(String.init) })
+  let wanted = Set(
+    missing.map { $0.trimmedDescription.split(separator: ".").last.map(String.init) })
   let added = bases.filter { base in
     wanted.contains(base.split(separator: ".").last.map(String.init))
   }

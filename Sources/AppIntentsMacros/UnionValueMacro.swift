@@ -25,7 +25,7 @@ struct UnionValueMacro: ExtensionMacro {
     let access = choice.modifiers.contains { $0.name.text == "public" } ? "public " : ""
     func each(_ line: (Case) -> String) -> String { cases.map(line).joined(separator: "\n") }
     let source: DeclSyntax = """
-      extension \(type.trimmed): AppIntents.AppUnionValue {
+      nonisolated extension \(type.trimmed): AppIntents.AppUnionValue {
         \(raw: access)enum Cases: String, AppIntents.AppUnionValueCasesProviding {
           \(raw: each { "case \($0.name)" })
           \(raw: access)static var typeDisplayRepresentation: AppIntents.TypeDisplayRepresentation {

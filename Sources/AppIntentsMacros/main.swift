@@ -6,12 +6,12 @@ import SwiftSyntaxMacros
 struct Provider: PluginProvider {
   private static var macros: [String: any Macro.Type] {
     [
-    "UnionValueMacro": UnionValueMacro.self,
-    "ComputedPropertyMacro": ComputedPropertyMacro.self,
-    "DeferredPropertyMacro": DeferredPropertyMacro.self,
-    "AppIntentMacro": AppIntentMacro.self,
-    "AppEntityMacro": AppEntityMacro.self,
-    "AppEnumMacro": AppEnumMacro.self,
+      "UnionValueMacro": UnionValueMacro.self,
+      "ComputedPropertyMacro": ComputedPropertyMacro.self,
+      "DeferredPropertyMacro": DeferredPropertyMacro.self,
+      "AppIntentMacro": AppIntentMacro.self,
+      "AppEntityMacro": AppEntityMacro.self,
+      "AppEnumMacro": AppEnumMacro.self,
     ]
   }
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {

@@ -58,7 +58,7 @@ long hs_send(int socket, const void *bytes, size_t count, const int *descriptors
   return sent < 0 ? -errno : sent;
 }
 
-long hs_receive(int socket, void *bytes, size_t capacity, int *descriptors, int *descriptor_count) {
+long hs_receive(int socket, void *bytes, size_t capacity, int *descriptors, int *descriptor_count, int wait) {
   struct iovec part = {bytes, capacity};
   union {
     char space[CMSG_SPACE(sizeof(int) * MOST_DESCRIPTORS)];
@@ -68,7 +68,7 @@ long hs_receive(int socket, void *bytes, size_t capacity, int *descriptors, int 
       .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.space, .msg_controllen = sizeof control.space};
   int room = *descriptor_count, got = 0, lost = 0;
   *descriptor_count = 0;
-  ssize_t length = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+  ssize_t length = recvmsg(socket, &message, MSG_CMSG_CLOEXEC | (wait ? 0 : MSG_DONTWAIT));
   if (length < 0) return -errno;
   for (struct cmsghdr *h = CMSG_FIRSTHDR(&message); h; h = CMSG_NXTHDR(&message, h)) {
     if (h->cmsg_level != SOL_SOCKET || h->cmsg_type != SCM_RIGHTS) continue;
@@ -227,7 +227,10 @@ int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode) {
 
 int64_t hs_limit(int number) {
   struct rlimit limit;
-  int resource = number == EMFILE ? RLIMIT_NOFILE : number == EAGAIN ? RLIMIT_NPROC : RLIMIT_AS;
+  int resource = number == EMFILE   ? RLIMIT_NOFILE
+                 : number == EAGAIN ? RLIMIT_NPROC
+                 : number == EFBIG  ? RLIMIT_FSIZE
+                                    : RLIMIT_AS;
   if (getrlimit(resource, &limit) || limit.rlim_cur == RLIM_INFINITY) return -1;
   return (int64_t)limit.rlim_cur;
 }

@@ -3,7 +3,9 @@
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
+#include <stdlib.h>
 #include <sys/time.h>
+#include <unistd.h>
 
 #include "host_system.h"
 
@@ -48,6 +50,12 @@ int hs_interrupted(void) {
   caught = 0;
   if (signal) remind(0);
   return signal;
+}
+
+// The Swift runtime of a static executable looks for its own path when it starts, and gives up where /proc is not
+// mounted, unless it is told a path; nothing here needs what it looks for. Runs before the runtime does.
+__attribute__((constructor(101))) static void do_without_proc(void) {
+  if (access("/proc/self/exe", F_OK)) setenv("SWIFT_ROOT", "/usr", 0);
 }
 
 static int argument_count;

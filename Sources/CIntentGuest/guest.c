@@ -42,6 +42,11 @@ void intent_guest_main_drain(void) {
   _dispatch_main_queue_callback_4CF(NULL);
 }
 
+extern const char person_name_components[] __asm__("$s10Foundation20PersonNameComponentsVMn")
+    __attribute__((weak));
+
+int32_t intent_guest_has_person_names(void) { return person_name_components != NULL; }
+
 extern void *swift_allocObject(const void *metadata, size_t size, size_t align_mask);
 
 void *intent_guest_object(const void *metadata, size_t size) {
@@ -56,6 +61,14 @@ const char *intent_guest_path(void) {
 int32_t intent_guest_dup(int32_t fd) {
   int copy = fcntl(fd, F_DUPFD_CLOEXEC, 3);
   return copy < 0 ? -errno : copy;
+}
+
+int32_t intent_guest_open(const char *path) {
+  int fd;
+  do {
+    fd = open(path, O_RDONLY | O_CLOEXEC);
+  } while (fd < 0 && errno == EINTR);
+  return fd < 0 ? -errno : fd;
 }
 
 void intent_guest_close(int32_t fd) { close(fd); }

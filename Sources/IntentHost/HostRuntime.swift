@@ -12,9 +12,20 @@ public final class HostRuntime: Sendable {
   private let supervisor = Guarded<Supervisor?>(nil)
   /// Names of layers to leave out, for tests of what happens then.
   private let withoutLayers: String?
+  public let isolation: Isolation
 
-  public init(runnerPath: String, withoutLayers: String? = nil) {
+  /// What is kept between calls; nil: nothing, every process is a fresh one.
+  public let keeper: ProcessKeeper?
+
+  /// `keepsProcesses`: for a host that lives long. It then keeps a template or a warm process of each
+  /// bundle that it has run lately.
+  public init(
+    runnerPath: String, isolation: Isolation = .standard, withoutLayers: String? = nil,
+    keepsProcesses: Bool = false
+  ) {
     self.runnerPath = runnerPath
+    self.isolation = isolation
+    keeper = keepsProcesses ? ProcessKeeper() : nil
     self.withoutLayers = withoutLayers
   }
 
@@ -23,10 +34,32 @@ public final class HostRuntime: Sendable {
   public func open(
     _ image: BundleImage, surroundings: Surroundings, log: Descriptor
   ) throws(HostError) -> BundleProcess {
-    let specification = image.specification(
+    var specification = image.specification(
       locale: surroundings.locale, timeZone: surroundings.timeZone)
+    specification.requiredLayers += isolation.requiredLayers
     let runner = try start(specification, name: image.manifest.id, log: log)
     return BundleProcess(image: image, runner: runner, surroundings: surroundings)
+  }
+
+  /// A process of a bundle: a fresh one, or what is kept of the bundle has a hand in it.
+  ///
+  /// - Parameters:
+  ///   - log: where what it prints goes; asked for when something is started.
+  ///   - check: looks at each process that is started, before it serves an intent; not at children of
+  ///     a template, which are copies of what was looked at.
+  public func process(
+    of image: BundleImage, surroundings: Surroundings, log: () -> Descriptor,
+    check: (BundleProcess) throws(HostFailure) -> Void = { _ in }
+  ) throws(HostFailure) -> BundleProcess {
+    if let keeper { return try keeper.process(image, surroundings, self, log: log, check: check) }
+    let process: BundleProcess
+    do throws(HostError) {
+      process = try open(image, surroundings: surroundings, log: log())
+    } catch {
+      throw .host(error)
+    }
+    try check(process)
+    return process
   }
 
   /// Starts a runner from a specification.
@@ -36,11 +69,16 @@ public final class HostRuntime: Sendable {
     try running().start(specification, name: name, log: log)
   }
 
+  /// Has a template forked.
+  func fork(_ template: Runner, log: Descriptor) throws(HostError) -> Runner {
+    try running().fork(template, log: log)
+  }
+
   private func running() throws(HostError) -> Supervisor {
     try supervisor.withLock { current throws(HostError) in
       if let current { return current }
       let made = try Supervisor(
-        executable: runnerPath,
+        executable: runnerPath, isolation: isolation,
         environment: withoutLayers.map { ["INTENTS_TEST_WITHOUT": $0] } ?? [:])
       current = made
       return made

@@ -22,6 +22,8 @@ public struct Converter: Sendable {
   public var problem: @Sendable (IntentValue, Parameter) -> String?
   /// Checks a value that a bundle sent; nil: it is of that type.
   public var mismatch: @Sendable (IntentValue, ValueType) -> String?
+  /// The JSON that a caller packed into a string; nil: there is none.
+  public var unpacked: @Sendable (JSON, ValueType) -> (json: JSON, note: String)?
   /// Text for people, of a text value or of a manifest's text.
   public var words: @Sendable (IntentValue) -> String
   public var localised: @Sendable (Text) -> String
@@ -33,6 +35,8 @@ public struct Converter: Sendable {
     json: @escaping @Sendable (JSON, ValueType, Parameter) -> Conversion,
     problem: @escaping @Sendable (IntentValue, Parameter) -> String?,
     mismatch: @escaping @Sendable (IntentValue, ValueType) -> String?,
+    unpacked: @escaping @Sendable (JSON, ValueType) -> (json: JSON, note: String)? = { _, _ in nil
+    },
     words: @escaping @Sendable (IntentValue) -> String,
     localised: @escaping @Sendable (Text) -> String,
     shown: @escaping @Sendable (IntentValue, ValueType) -> String
@@ -41,6 +45,7 @@ public struct Converter: Sendable {
     self.json = json
     self.problem = problem
     self.mismatch = mismatch
+    self.unpacked = unpacked
     self.words = words
     self.localised = localised
     self.shown = shown

@@ -8,8 +8,10 @@ public struct Given: Sendable, Hashable {
     /// What a person typed.
     case text(String)
     case json(JSON)
-    /// A value of the wire, such as a piped result or a file.
+    /// A value of the wire, such as a piped result.
     case value(IntentValue)
+    /// A file by its path, which the caller may name and a bundle may not.
+    case path([UInt8])
   }
   public var name: String
   public var form: Form

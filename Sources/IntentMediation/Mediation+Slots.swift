@@ -42,6 +42,15 @@ extension Mediation {
     }
   }
 
+  /// Models pack lists into strings: `"[1, 2]"` is the list, where the type cannot be that string.
+  mutating func unpacked(_ form: Given.Form, _ index: Int) -> Given.Form {
+    guard case .json(let json) = form,
+      let inner = converter.unpacked(json, slots[index].type)
+    else { return form }
+    slots[index].trace.notes.append(inner.note)
+    return .json(inner.json)
+  }
+
   private func option(named form: Given.Form, _ index: Int) -> Option? {
     guard case .text(let text) = form, let offered = slots[index].offered else { return nil }
     let named = offered.options.filter { $0.isNamed(text) }
@@ -60,7 +69,20 @@ extension Mediation {
     case .value(let value):
       if let problem = converter.mismatch(value, slot.pieceType) { return .failure(problem) }
       return .value(value, note: nil)
+    case .path(let path):
+      guard slot.pieceType == .file || slot.pieceType == .semanticContent else {
+        return .failure("it takes no file")
+      }
+      return .value(Self.file(path), note: nil)
     }
+  }
+
+  /// A record that names a path; whoever performs the intent opens it.
+  private static func file(_ path: [UInt8]) -> IntentValue {
+    let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path[...]
+    return .record([
+      .init("name", .string(String(decoding: name, as: UTF8.self))), .init("path", .bytes(path)),
+    ])
   }
 
   private mutating func take(
@@ -248,7 +270,7 @@ extension Mediation {
       } else {
         slots[index].pieces = [.form(.text(text))]
       }
-    case .json(let json): slots[index].pieces = [.form(.json(json))]
+    case .json(let json): slots[index].pieces = [.form(unpacked(.json(json), index))]
     case .yes: slots[index].pieces = [.form(.json(.bool(true)))]
     case .no: slots[index].pieces = [.form(.json(.bool(false)))]
     case .cancelled: break

@@ -70,7 +70,7 @@ public struct Mediation: Sendable {
       throw MediationFailure(
         .usage, "“\(given.name)” is given twice, but takes one value", parameter: given.name)
     }
-    slots[index].pieces.append(.form(given.form))
+    slots[index].pieces.append(.form(unpacked(given.form, index)))
     if let note = given.note { slots[index].trace.notes.append(note) }
   }
 

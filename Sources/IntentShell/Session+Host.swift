@@ -13,11 +13,16 @@ extension Session {
     }
   }
 
-  func openHost(_ access: Store.Access = .read) throws(ShellError) -> Host {
+  func openHost(
+    _ access: Store.Access = .read, keepsProcesses: Bool = false
+  ) throws(ShellError) -> Host {
     let without = environment["INTENTS_TEST_WITHOUT"]
+    let isolation = isolation
     return Host(store: try openStore(access), surroundings: surroundings) {
       () throws(HostError) in
-      HostRuntime(runnerPath: try HostRuntime.locateRunner(), withoutLayers: without)
+      HostRuntime(
+        runnerPath: try HostRuntime.locateRunner(), isolation: isolation, withoutLayers: without,
+        keepsProcesses: keepsProcesses)
     }
   }
 
@@ -99,7 +104,17 @@ extension ShellError {
     case .grantMissing(let bundle, let grant):
       self.init(
         .notPermitted, failure.description,
-        hint: "Give it: intents grant \(bundle) \(grant.name)=FOLDER",
+        hint: "Give it: \(grant.command(for: bundle))",
+        details: [.init("grant", .string(grant.name))])
+    case .grantRanOut(let bundle, let name):
+      self.init(
+        .notPermitted, failure.description, hint: "Give it anew: intents grant \(bundle) \(name)",
+        details: [.init("grant", .string(name))])
+    case .updateNeedsGrant(_, let grant):
+      let value = grant.storedKind == .folder ? "=FOLDER" : ""
+      self.init(
+        .notPermitted, failure.description,
+        hint: "Agree to it: intents add PATH --grant \(grant.name)\(value)",
         details: [.init("grant", .string(grant.name))])
     case .badGrant: self.init(.usage, failure.description)
     }

@@ -13,6 +13,7 @@ struct Session: Sendable {
   /// Nothing is asked.
   var isSilent: Bool
   var isVerbose: Bool
+  var isolation: Isolation
 
   init(environment: [String: String], arguments: Arguments) throws(ShellError) {
     self.environment = environment
@@ -20,7 +21,22 @@ struct Session: Sendable {
     output = Output(isJSON: arguments.has("json"), terminal: terminal)
     isSilent = arguments.has("no-input") || arguments.has("json") || !terminal.isInputTerminal
     isVerbose = arguments.has("verbose")
+    isolation = try Self.isolation(environment, arguments)
     surroundings = try Self.surroundings(environment)
+  }
+
+  /// `--isolation`, else INTENTS_ISOLATION.
+  private static func isolation(
+    _ environment: [String: String], _ arguments: Arguments
+  ) throws(ShellError) -> Isolation {
+    guard let word = try arguments.text("isolation") ?? environment["INTENTS_ISOLATION"] else {
+      return .standard
+    }
+    guard let isolation = Isolation(rawValue: word) else {
+      throw ShellError(
+        .usage, "“\(word.escapedForTerminal)” is no isolation", hint: "Write default or full")
+    }
+    return isolation
   }
 
   private static func surroundings(

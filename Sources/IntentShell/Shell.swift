@@ -62,7 +62,7 @@ public enum Shell {
   public static let version = "0.1.0"
 
   static func unknownCommand(_ name: String) -> ShellError {
-    let near = nearest(name, Command.all.map(\.name))
+    let near = nearest(name, Command.listed.map(\.name))
     return ShellError(
       .usage, "there is no command “\(name)”",
       hint: near.map { "Did you mean intents \($0)?" } ?? "intents help lists the commands")

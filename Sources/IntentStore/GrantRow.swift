@@ -10,8 +10,10 @@ public struct GrantRow: Sendable, Hashable {
   public var kind: Kind
   /// A folder or device, a `host:port`, the name of a variable. Bytes, since paths are.
   public var target: Path
-  /// Of a folder.
+  /// Of a folder: it may also be changed. Of a network destination: private addresses too. The wider
+  /// of two readings of a grant, kept in one column.
   public var isWritable: Bool
+  public var includesPrivate: Bool { kind == .network && isWritable }
   /// Seconds since 1970.
   public var agreedAt: Int64
   public var expiresAt: Int64?

@@ -36,6 +36,20 @@ extension Store {
     }
   }
 
+  /// Gives all that one grant of a bundle holds, in place of what it held before.
+  public func replaceGrants(
+    bundle: String, name: String, with grants: [GrantRow]
+  ) throws(StoreError) {
+    try change { database throws(StoreError) in
+      let found = try database.rows("SELECT 1 FROM bundles WHERE id = ?1", [bundle]) {
+        _ throws(StoreError) in true
+      }
+      if found.isEmpty { throw Store.noBundle(bundle) }
+      try database.run("DELETE FROM grants WHERE bundle = ? AND name = ?", bundle, name)
+      for grant in grants { try Store.write(grant, database) }
+    }
+  }
+
   static func write(_ grant: GrantRow, _ database: Database) throws(StoreError) {
     try database.run(
       """

@@ -142,6 +142,8 @@ public enum RunnerMessage: Sendable, Hashable {
   case open(number: UInt32, grant: String, path: String, flags: UInt32)
   case connect(number: UInt32, host: String, port: UInt32, flags: UInt32)
   case misuse(String)
+  /// A path that the kernel denied, as the runner's own memory has it: advice, no evidence.
+  case denied(path: String)
 
   /// What a runner tells once its library is open.
   public struct LoadReport: Sendable, Hashable {
@@ -151,6 +153,8 @@ public enum RunnerMessage: Sendable, Hashable {
     public var threads: Int64
     public var newDescriptors: Int64
     public var canBeTemplate: Bool
+    /// What stands against that; empty when it can.
+    public var obstacle: String
   }
 
   public init(type: UInt8, reader: inout WireReader) throws(WireError) {
@@ -162,7 +166,9 @@ public enum RunnerMessage: Sendable, Hashable {
       let record = try reader.value()
       self = .loadFailed(
         stage: record["stage"]?.string ?? "", error: record["error"]?.string ?? "")
-    case .result: self = .result(try CallResult(&reader))
+    case .result:
+      self = .result(try CallResult(whole: &reader))
+      return
     case .ask: self = .ask(try Ask(&reader))
     case .progress:
       self = .progress(
@@ -177,6 +183,7 @@ public enum RunnerMessage: Sendable, Hashable {
         number: try reader.uint32(), host: try reader.string(), port: try reader.uint32(),
         flags: try reader.uint32())
     case .misuse: self = .misuse(try reader.string())
+    case .denied: self = .denied(path: try reader.string())
     default: throw .unknownMessage(type.rawValue)
     }
     try reader.finish()
@@ -198,12 +205,14 @@ public enum RunnerMessage: Sendable, Hashable {
         hasEntry: record["entry"]?.bool ?? false, abi: record["abi"]?.int ?? 0,
         hasMainQueue: record["main_queue"]?.bool ?? false, threads: record["threads"]?.int ?? 0,
         newDescriptors: record["descriptors"]?.int ?? 0,
-        canBeTemplate: record["template"]?.bool ?? false))
+        canBeTemplate: record["template"]?.bool ?? false,
+        obstacle: record["why"]?.string ?? ""))
   }
 }
 
 extension CallResult {
-  init(_ reader: inout WireReader) throws(WireError) {
+  /// Reads the payload of a result message to its end.
+  public init(whole reader: inout WireReader) throws(WireError) {
     let number = try reader.uint32()
     guard let status = CallStatus(rawValue: number) else { throw .missing("status") }
     self.init(status: status)
@@ -214,6 +223,7 @@ extension CallResult {
     error = try reader.value()
     options = try reader.value()
     extra = try reader.value()
+    try reader.finish()
   }
 }
 

@@ -23,6 +23,7 @@ public enum MessageType: UInt8, Sendable {
   // Host to supervisor.
   case start = 1
   case kill = 2
+  case fork = 3
   // Supervisor to host.
   case started = 17
   case exited = 18
@@ -38,6 +39,7 @@ public enum MessageType: UInt8, Sendable {
   case open = 40
   case connect = 41
   case misuse = 42
+  case denied = 43
   // Host to runner.
   case call = 65
   case answer = 66

@@ -11,6 +11,7 @@ public struct WireWriter: Sendable {
 
   public init() {
     bytes = [UInt8](repeating: 0, count: WireFormat.headerSize)
+    bytes.reserveCapacity(512)
   }
 
   /// Bytes of the payload.

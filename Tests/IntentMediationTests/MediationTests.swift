@@ -35,6 +35,26 @@ import Testing
     #expect(engine.traces[0].source == .given)
   }
 
+  @Test mutating func aListPackedIntoAStringIsTheList() throws {
+    let intent = Bench.intent([Self.parameter("counts", .list(.int))])
+    var engine = try bench.mediation(intent, [Given("counts", .json("[1, 2]"))])
+    let counts = IntentValue.list([.int(1), .int(2)])
+    #expect(try arguments(try bench.drive(&engine)) == ["counts": counts])
+    #expect(engine.traces[0].notes == ["it was packed"])
+    // A string that is text stays the text that it is.
+    let texts = Bench.intent([Self.parameter("tags", .list(.string))])
+    engine = try bench.mediation(texts, [Given("tags", .json("[1, 2]"))])
+    #expect(try arguments(try bench.drive(&engine)) == ["tags": .list([.string("[1, 2]")])])
+  }
+
+  @Test mutating func aPathIsTakenFromTheHostAlone() throws {
+    let path = IntentValue.record([.init("path", .bytes([0x61]))])
+    let intent = Bench.intent([Self.parameter("file", .file)])
+    var engine = try bench.mediation(intent, [Given("file", .value(path))])
+    #expect(try arguments(try bench.drive(&engine)) == ["file": path])
+    #expect(Bench.converter.mismatch(path, .file) != nil)
+  }
+
   @Test mutating func aDefaultIsUsedOnlyWhenNothingIsGiven() throws {
     let intent = Bench.intent([Self.parameter("count", .int, default: 6)])
     var engine = try bench.mediation(intent)

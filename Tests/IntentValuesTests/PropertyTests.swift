@@ -9,7 +9,7 @@ import Testing
 
   @Test(arguments: RandomValues.types) func jsonReadsBack(type: ValueType) {
     var random = RandomValues(seed: 7)
-    for round in 0..<60 {
+    for round in 0..<25 {
       let value = random.value(of: type)
       for locale in Self.locales {
         let converter = Fixture.converter(locale)
@@ -35,7 +35,7 @@ import Testing
 
   @Test(arguments: typed) func textReadsBack(type: ValueType) {
     var random = RandomValues(seed: 11)
-    for round in 0..<60 {
+    for round in 0..<25 {
       let value = random.value(of: type)
       for locale in Self.locales {
         let converter = Fixture.converter(locale)

@@ -92,6 +92,32 @@ import Testing
     #expect(converter.toText(.string("hiking"), of: type) == "Hiking")
   }
 
+  @Test(arguments: [
+    ("uberqueren", "cross"), ("ÜBERQUEREN", "cross"), ("on   foot", "walk"), ("cafe", "rest"),
+    ("schuss", "ski"),
+  ])
+  func casesAreFoundWithoutAccents(text: String, value: String) {
+    var converter = Fixture.converter()
+    var walk = Enumeration.Case(value: "walk", title: "Walking")
+    walk.synonyms = ["On foot"]
+    converter.context.manifest.enums = [
+      Enumeration(
+        id: "Way", display: TypeDisplay(name: "Way"),
+        cases: [
+          .init(value: "cross", title: "Überqueren"), walk, .init(value: "rest", title: "Café"),
+          .init(value: "ski", title: "Schuß"),
+        ])
+    ]
+    #expect(converter.text(text, .enumeration("Way")).value == .string(value))
+  }
+
+  /// A member that is not there is left out; `"image": null` would be a statement.
+  @Test func whatAnEntityDoesNotHaveIsLeftOut() {
+    let note = IntentValue.entity(EntityValue(type: "Work.Note", id: "1"))
+    let json = Fixture.converter().toJSON(note, of: .entity("Work.Note"))
+    #expect(json.members?.map(\.name) == ["type", "id"])
+  }
+
   @Test func references() {
     let type = ValueType.entity("Work.Note")
     let note = IntentValue.entity(.init(type: "Work.Note", id: "a/b"))

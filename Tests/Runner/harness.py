@@ -28,12 +28,12 @@ PATIENCE = 20
 class Supervisor:
     """A supervisor and the control socket to it."""
 
-    def __init__(self, environment=None, **options):
+    def __init__(self, environment=None, isolation=None, before=(), **options):
         ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         ours.settimeout(PATIENCE)
         self.control = ours
         self.process = subprocess.Popen(
-            [RUNNER, "supervise", str(theirs.fileno())],
+            [*before, RUNNER, "supervise", str(theirs.fileno())] + ([isolation] if isolation else []),
             pass_fds=[theirs.fileno()],
             env={"SWIFT_BACKTRACE": "enable=no", **(environment or {})},
             **options,
@@ -84,11 +84,18 @@ class Runner:
         self.log, log = os.pipe()
         self.page = os.memfd_create("cancel", os.MFD_ALLOW_SEALING)
         os.ftruncate(self.page, 4096)
-        self.number = supervisor.send_start(record, [theirs.fileno(), log, self.page])
+        self.number = self.send_start(record, [theirs.fileno(), log, self.page])
         theirs.close()
         os.close(log)
         self.calls = 0
         self.layers = self.loaded = None
+
+    def send_start(self, record, fds):
+        return self.supervisor.send_start(record, fds)
+
+    def fork(self):
+        """A child of this template; not yet heard of."""
+        return Child(self.supervisor, self)
 
     def started(self):
         message = self.supervisor.event_any(self.number, (wire.STARTED, wire.REFUSED))
@@ -172,6 +179,16 @@ class Runner:
             if fd >= 0:
                 os.close(fd)
         self.log = self.page = self.pidfd = -1
+
+
+class Child(Runner):
+    """A process forked from a template: ready at once."""
+
+    def send_start(self, template, fds):
+        self.supervisor.numbers += 1
+        number = template if isinstance(template, int) else template.number
+        wire.send(self.supervisor.control, wire.FORK, self.supervisor.numbers, number.to_bytes(8, "little"), fds)
+        return self.supervisor.numbers
 
 
 class Refused(Exception):
@@ -259,6 +276,15 @@ def wait_gone(pids, seconds=2.0):
             return True
         time.sleep(0.01)
     return False
+
+
+def settled(pids, wanted, seconds=2.0):
+    """Numbers of open descriptors, once they are these, or after a time: a supervisor that has answered may still
+    have something to put away."""
+    until = time.monotonic() + seconds
+    while [*map(descriptors, pids)] != wanted and time.monotonic() < until:
+        time.sleep(0.01)
+    return [*map(descriptors, pids)]
 
 
 def descriptors(pid):

@@ -23,6 +23,7 @@
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/un.h>
+#include <sys/utsname.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -44,6 +45,8 @@ int64_t try_write(const char *path, const char *text) {
   close((int)fd);
   return raw(written);
 }
+int64_t try_stat(const char *path) { struct stat found; TRY(SYS_newfstatat, AT_FDCWD, path, &found, 0); }
+int64_t own_pid(void) { return getpid(); }
 int64_t try_mkdir(const char *path) { TRY(SYS_mkdir, path, 0700); }
 int64_t try_rename(const char *a, const char *b) { TRY(SYS_rename, a, b); }
 int64_t try_unlink(const char *path) { TRY(SYS_unlink, path); }
@@ -176,6 +179,11 @@ int64_t open_files(void) {
 
 /* What the process looks like from inside. */
 static char report[4096];
+it_buf host_name(void) {
+  static struct utsname name;
+  uname(&name);
+  return (it_buf){name.nodename, strlen(name.nodename), NULL};
+}
 it_buf status(void) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct held[2] = {{0, 0, 0}, {0, 0, 0}};

@@ -1,7 +1,9 @@
 """Supervisor: starts, refusals, limits, and who dies with whom."""
 
 import ctypes
+import json
 import os
+import pathlib
 import resource
 import shutil
 import signal
@@ -139,7 +141,8 @@ class EndTests(harness.RunnerCase):
             supervisor.process.kill()
             supervisor.process.wait()
             children |= children_of(supervisor.process.pid)
-            self.assertTrue(harness.wait_gone(children))
+            # Process 1 of the namespace stays until whoever inherits its dead has reaped them.
+            self.assertTrue(harness.wait_gone(children, 10))
             supervisor.control.close()
             runner.close()
 
@@ -183,7 +186,8 @@ class EndTests(harness.RunnerCase):
         after = harness.descriptors(pid), harness.descriptors(os.getpid()), memory_of(pid)
         self.assertEqual(before[:2], after[:2])
         self.assertLess(after[2] - before[2], 200 if not harness.SANITIZED else 1 << 20)
-        self.assertEqual(children_of(pid), set())
+        names = [open(f"/proc/{child}/comm").read().strip() for child in children_of(pid)]
+        self.assertIn(names, ([], ["intent-init"]))
 
     def cycle(self):
         runner = self.start("lib.so").started()
@@ -265,8 +269,11 @@ class ProcTests(harness.RunnerCase):
         self.assertEqual(runner.exited()["status"], 9)
 
 
-class CostTests(harness.RunnerCase):
-    """Counts, not times: with the same kernel and libraries they hardly vary."""
+class CostCase(harness.RunnerCase):
+    """Counts, not times: with the same kernel and libraries they hardly vary. Each is printed and held against
+    costs.json, which has some head-room."""
+
+    LIMITS = json.loads(pathlib.Path(__file__).with_name("costs.json").read_text())
 
     FUNCTION = {"symbol": "constructed", "args": [], "result": "return", "type": "i32", "error": "none"}
 
@@ -275,13 +282,9 @@ class CostTests(harness.RunnerCase):
         if harness.SANITIZED:
             self.skipTest("counts of the plain build")
 
-    def test_page_faults_of_a_cold_start(self):
-        self.ready("constructor.so")
-        runner = self.ready("constructor.so", direct=[self.FUNCTION])
-        self.assertEqual(runner.direct(0).value, 1)
-        with open(f"/proc/{runner.pid}/stat") as stat:
-            faults = int(stat.read().rpartition(")")[2].split()[7])
-        self.assertLessEqual(faults, 60)
+    def limited(self, name, count, detail=()):
+        print(f"{name}: {count} (at most {self.LIMITS[name]})", file=sys.stderr)
+        self.assertLessEqual(count, self.LIMITS[name], "\n".join([name, *detail]))
 
     def trace(self, pid, *options):
         tracer = subprocess.Popen(["strace", "-f", *options, "-o", self.folder / "trace", "-p", str(pid)],
@@ -294,6 +297,14 @@ class CostTests(harness.RunnerCase):
         tracer.communicate()
         return (self.folder / "trace").read_text().splitlines()
 
+
+class CostTests(CostCase):
+    def test_page_faults_of_a_cold_start(self):
+        self.ready("constructor.so")
+        runner = self.ready("constructor.so", direct=[self.FUNCTION])
+        self.assertEqual(runner.direct(0).value, 1)
+        self.limited("cold.page_faults", faults_of(runner.pid))
+
     @unittest.skipUnless(shutil.which("strace"), "needs strace")
     def test_system_calls_of_a_cold_start(self):
         supervisor = self.supervisor()
@@ -303,8 +314,8 @@ class CostTests(harness.RunnerCase):
         runner.direct(0)
         time.sleep(0.1)
         lines = [line for line in self.traced(tracer) if line.startswith(f"{runner.pid} ") and "resumed>" not in line]
-        calls = lines[: [i for i, line in enumerate(lines) if "sendmsg(3" in line][2] + 1]
-        self.assertLessEqual(len(calls), 50, "\n".join(calls))
+        calls = lines[: [i for i, line in enumerate(lines) if "sendto(3" in line or "sendmsg(3" in line][2] + 1]
+        self.limited("cold.system_calls", len(calls), calls)
 
     @unittest.skipUnless(shutil.which("strace"), "needs strace")
     def test_system_calls_of_a_warm_call(self):
@@ -315,7 +326,13 @@ class CostTests(harness.RunnerCase):
             runner.direct(0)
         names = [line.split()[1].split("(")[0] for line in self.traced(tracer) if "resumed>" not in line]
         self.assertLessEqual(len(names), 202)
-        self.assertEqual(set(names), {"recvmsg", "sendmsg"})
+        self.assertEqual(set(names), {"recvmsg", "sendto"})
+
+
+def faults_of(pid):
+    """Minor faults of a process so far."""
+    with open(f"/proc/{pid}/stat") as stat:
+        return int(stat.read().rpartition(")")[2].split()[7])
 
 
 def children_of(pid):

@@ -110,6 +110,7 @@ class ConstructorTests(LoadCase):
                 loaded = self.construct(how).ready().loaded
                 self.assertEqual((loaded["threads"], loaded["descriptors"]), (threads, descriptors))
                 self.assertEqual(loaded["template"], how in ("nothing", "brief"))
+                self.assertEqual(loaded["why"] == "", loaded["template"])
 
     def test_it_runs_behind_the_wall(self):
         if harness.SANITIZED:

@@ -59,7 +59,7 @@ class SyntaxTests(Case):
     def test_integers_are_exact(self):
         for number in (0, -1, 2**53, 2**63 - 1, -(2**63)):
             self.assertEqual(int(self.echo("Int", f"value={number}")), number)
-        for text in ("9223372036854775808", "1.5", "1_000", "12abc", "1 000", "0x10", "--5", "٣"):
+        for text in ("9223372036854775808", "1.5", "1_000", "12abc", "0x10", "--5", "٣"):
             with self.subTest(text):
                 self.says(self.intents("run", "EchoInt", f"value={text}", exit=65), "value")
 

@@ -17,9 +17,15 @@ func bundle(
     linkerSettings: [.unsafeFlags(linker, release)])
 }
 
+// One type each: what the SDK needs of Foundation for a type must come with the type.
+let small = [
+  "Attributed", "Date", "Distance", "Exact", "File", "Ids", "Lasts", "Link", "Many", "Maybe",
+  "Money", "Parts", "Person", "PersonName", "Repeats",
+]
+
 let package = Package(
   name: "SwiftBundles",
-  products: ["Corpus", "Cases", "Isolated"].map {
+  products: (["Corpus", "Cases", "Isolated"] + small.map { "Small" + $0 }).map {
     .library(name: $0, type: .dynamic, targets: [$0])
   },
   dependencies: [.package(name: "intents", path: "../..")],
@@ -27,5 +33,5 @@ let package = Package(
     bundle("Corpus"),
     bundle("Cases"),
     bundle("Isolated", [.defaultIsolation(MainActor.self)]),
-  ]
+  ] + small.map { bundle("Small" + $0, path: "Small/" + $0) }
 )

@@ -76,7 +76,10 @@ extension DisplayRepresentation {
     public enum DisplayStyle: String, Sendable, Hashable, Codable { case `default`, circular }
 
     enum Source: Sendable, Hashable, Codable {
-      case named(String), symbol(String), data([UInt8]), url(String)
+      case named(String)
+      case symbol(String)
+      case data([UInt8])
+      case url(String)
     }
     var source: Source
     var isTemplate: Bool?

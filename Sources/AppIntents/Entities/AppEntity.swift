@@ -167,6 +167,7 @@ public protocol TransientAppEntity: AppEntity {
 }
 
 extension TransientAppEntity where ID == UUID {
+  @_alwaysEmitIntoClient
   public var id: UUID { UUID() }
 }
 extension TransientAppEntity {

@@ -50,7 +50,10 @@ public struct EntityIdentifier: Hashable, CustomStringConvertible, _IntentValue,
 
 /// The id of a file entity: a file, or a draft that is not one yet.
 public struct FileEntityIdentifier: Hashable, Codable, Sendable, EntityIdentifierConvertible {
-  private enum Kind: Hashable, Codable { case file(String), draft(String) }
+  private enum Kind: Hashable, Codable {
+    case file(String)
+    case draft(String)
+  }
   private let kind: Kind
 
   public static func file(url: URL) throws -> FileEntityIdentifier {

@@ -62,17 +62,25 @@ final class GuestCall: @unchecked Sendable {
   /// Runs the call's work in a task of its own, which cancelling the call cancels.
   func run(_ work: @escaping @Sendable (GuestCall) async -> Outcome) {
     Self.running.withLock { $0[id] = self }
+    // Before the task: the call may have ended by the time that its start returns. The context is
+    // the call's id, so that nothing need outlive the call.
+    _ = host.on_cancel?(
+      call, { GuestCall.cancel(UInt64(UInt(bitPattern: $0))) },
+      UnsafeMutableRawPointer(bitPattern: UInt(id)))
     let task = Task.detached {
       await Self.$inTask.withValue(self) {
         let outcome = await work(self)
         self.end(outcome)
       }
     }
-    state.withLock { $0.task = task }
-    let box = Unmanaged.passRetained(self).toOpaque()
-    _ = host.on_cancel?(
-      call, { Unmanaged<GuestCall>.fromOpaque($0!).takeUnretainedValue().cancel() }, box)
+    let isCancelled = state.withLock { state in
+      state.task = task
+      return state.cancelled
+    }
+    if isCancelled { task.cancel() }
   }
+
+  private static func cancel(_ id: UInt64) { running.withLock { $0[id] }?.cancel() }
 
   private func cancel() {
     let task = state.withLock { state in
@@ -84,7 +92,7 @@ final class GuestCall: @unchecked Sendable {
 
   var isOver: Bool { state.withLock { $0.isOver } }
   var wasCancelled: Bool {
-    state.withLock { $0.cancelled } || host.cancelled?(call) == 1
+    state.withLock { $0.cancelled || (!$0.isOver && host.cancelled?(call) == 1) }
   }
   var isPastDeadline: Bool {
     var time = timespec()
@@ -146,7 +154,10 @@ final class GuestCall: @unchecked Sendable {
 
   // MARK: Asking and telling
 
-  enum QuestionKind: UInt32 { case value = 1, choice, confirm, foreground }
+  enum QuestionKind: UInt32 {
+    case value = 1
+    case choice, confirm, foreground
+  }
   struct Answer: Sendable {
     var value: IntentModel.IntentValue
     var index: Int?
@@ -159,7 +170,6 @@ final class GuestCall: @unchecked Sendable {
     options: IntentModel.IntentValue = .null, value: IntentModel.IntentValue? = nil,
     details: IntentModel.IntentValue = .null
   ) async throws -> Answer {
-    if isOver { throw NoCallError() }
     let status: (UInt32, Answer) = try await withCheckedThrowingContinuation { continuation in
       let arena = ValueArena()
       var question = it_question()
@@ -171,13 +181,16 @@ final class GuestCall: @unchecked Sendable {
       question.value = arena.value(value ?? .null)
       question.details = arena.value(details)
       let box = Unmanaged.passRetained(AnswerBox(continuation)).toOpaque()
-      let sent =
-        host.ask_later?(
+      // Under the lock: the call must not end while the host is being asked.
+      let sent = state.withLock { state in
+        if state.isOver { return Int32(-1) }
+        return host.ask_later?(
           call, &question,
           { context, answer in
             guard let context else { return }
             Unmanaged<AnswerBox>.fromOpaque(context).takeRetainedValue().resume(answer)
           }, box) ?? -1
+      }
       if sent < 0 {
         Unmanaged<AnswerBox>.fromOpaque(box).takeRetainedValue().fail(NoCallError())
       }
@@ -191,8 +204,9 @@ final class GuestCall: @unchecked Sendable {
   }
 
   func tell(completed: Int64, total: Int64) {
-    if isOver { return }
-    _ = host.progress?(call, completed, total, nil)
+    state.withLock { state in
+      if !state.isOver { _ = host.progress?(call, completed, total, nil) }
+    }
   }
 }
 

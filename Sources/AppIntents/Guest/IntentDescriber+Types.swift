@@ -95,7 +95,9 @@ extension IntentDescriber {
     of type: Q.Type
   ) -> IntentDescription? {
     func optional() -> IntentDescription? { Q.findIntentDescription }
-    func plain<D: _DescribedFindPlainly>(_ type: D.Type) -> IntentDescription { D.findIntentDescription }
+    func plain<D: _DescribedFindPlainly>(_ type: D.Type) -> IntentDescription {
+      D.findIntentDescription
+    }
     if let description = optional() { return description }
     let description = plain(type)
     return description.isAbsent ? nil : description

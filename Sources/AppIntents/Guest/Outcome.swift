@@ -5,7 +5,8 @@ import IntentModel
 
 struct Outcome: Sendable {
   enum Status: UInt32, Sendable {
-    case ok = 0, error, needsValue, needsChoice, restart, cancelled, declined, notFound
+    case ok = 0
+    case error, needsValue, needsChoice, restart, cancelled, declined, notFound
     case unsupported
   }
   var status: Status

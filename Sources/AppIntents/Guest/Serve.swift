@@ -31,7 +31,7 @@ enum Serve {
       guard let value = call.arguments[name] else { continue }
       do {
         try await parameter.decode(value)
-      } catch where skippingProblems {
+      } catch  where skippingProblems {
         continue
       }
     }
@@ -48,7 +48,7 @@ enum Serve {
 
   private static func run<Intent: AppIntent>(_ intent: Intent) async throws -> Outcome {
     do {
-      return try Outcome(try await intent.perform())
+      return try await Outcome(try await intent.perform())
     } catch let error as AppIntentError {
       guard case .foreground(let dialog) = error.kind else { throw error }
       return try await goOn(intent, dialog, error.continuation)
@@ -137,13 +137,14 @@ struct UnservedError: Error {}
 
 extension Outcome {
   /// The parts of a result.
-  init<Result: IntentResult>(_ result: Result) throws {
+  init<Result: IntentResult>(_ result: Result) async throws {
     guard let parts = (result as? any AnyResult)?.parts else {
       self.init(value: try result.value?._encoded(_ValueCoder()) ?? .null)
       return
     }
     self.init(value: try parts.value?._encoded(_ValueCoder()) ?? .null)
     dialog = parts.dialog?.full.value ?? .null
+    let snippetText = await parts.snippetText?()
     let fields: KeyValuePairs<String, IntentModel.IntentValue?> = [
       "opens": try parts.next.flatMap {
         $0 is OpenURLIntent ? nil : try IntentReference.encoded($0)
@@ -151,7 +152,7 @@ extension Outcome {
       "openURL": (parts.next as? OpenURLIntent).map { .string($0.url.absoluteString) },
       "button": try parts.button.map(IntentReference.encoded),
       "snippet": try parts.snippetIntent.map(IntentReference.encoded)
-        ?? parts.snippetText.map { .record(["text": .string($0)]) },
+        ?? snippetText.map { .record(["text": .string($0)]) },
       "activity": parts.activity.map { .string($0) },
     ]
     if fields.contains(where: { $0.value != nil }) { extra = .record(fields) }

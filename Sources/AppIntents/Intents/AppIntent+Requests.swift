@@ -39,7 +39,7 @@ extension AppIntent {
     try await confirm(
       [], confirmationActionName, dialog: showPrompt ? parts?.dialog : nil,
       value: try parts?.value?._encoded(_ValueCoder(includesProperties: false)),
-      text: parts?.snippetText)
+      text: await parts?.snippetText?())
   }
 
   public func requestConfirmation<Result: IntentResult>(

@@ -8,17 +8,19 @@ public struct OpenURLIntent: SystemIntent, URLRepresentableIntent {
 
   public init() {}
   public init(_ url: URL) { self.url = url }
-  public init(urlRepresentable: some URLRepresentableEntity) async throws {
-    guard let url = await urlRepresentable.urlRepresentation else {
+  @_alwaysEmitIntoClient
+  public init<Value: URLRepresentableEntity>(urlRepresentable: Value) async throws {
+    guard let url = URL(string: Value.urlRepresentation._text(of: urlRepresentable)) else {
       throw AppIntentError.Unrecoverable.entityNotFound
     }
-    self.url = url
+    self.init(url)
   }
+  @_alwaysEmitIntoClient
   public init<Value: URLRepresentableEnum>(urlRepresentable: Value) throws {
-    guard let text = Value.urlRepresentation.text(of: urlRepresentable),
+    guard let text = Value.urlRepresentation._text(of: urlRepresentable),
       let url = URL(string: text)
     else { throw AppIntentError.Unrecoverable.entityNotFound }
-    self.url = url
+    self.init(url)
   }
 }
 
@@ -29,7 +31,7 @@ public struct EmptySnippetIntent: SnippetIntent {
   public init() {}
   public func perform() async throws -> some IntentResult & ShowsSnippetView {
     IntentResultContainer<Never, Never, _SnippetViewContainer, Never>(
-      snippet: _SnippetViewContainer(text: ""))
+      snippet: _SnippetViewContainer(text: { "" }))
   }
 }
 

@@ -37,17 +37,20 @@ public struct IntentModes: OptionSet, Sendable, Hashable {
 
 /// What an intent knows of its call.
 public struct IntentSystemContext: Sendable {
-  private let now: Double?
-  private let localeIdentifier: String?
+  public let _now: Double?
+  public let _localeIdentifier: String
   public let currentMode: IntentModes.Current
   /// False: the host never only speaks.
   public var isVoiceOnly: Bool { false }
-  public var preciseTimestamp: Date? { now.map { Date(timeIntervalSince1970: $0) } }
-  public var locale: Locale { Locale(identifier: localeIdentifier ?? "en") }
+  // Compiled into the author's code, so that the bundle has these types of Foundation's.
+  @_alwaysEmitIntoClient
+  public var preciseTimestamp: Date? { _now.map { Date(timeIntervalSince1970: $0) } }
+  @_alwaysEmitIntoClient
+  public var locale: Locale { Locale(identifier: _localeIdentifier) }
 
   init(_ call: GuestCall?) {
-    now = call?.now
-    localeIdentifier = call?.locale
+    _now = call?.now
+    _localeIdentifier = call?.locale ?? "en"
     currentMode = .background
   }
 }

@@ -8,7 +8,12 @@ public protocol ProgressReportingIntent: AppIntent {}
 
 extension ProgressReportingIntent {
   /// What the author counts on. The host is told while the intent runs.
-  public var progress: Progress {
+  ///
+  /// Compiled into the author's code, so that the bundle has Foundation's `Progress`.
+  @_alwaysEmitIntoClient
+  public var progress: Progress { _progress(Progress.self) }
+
+  public func _progress(_ type: Progress.Type) -> Progress {
     guard let call = GuestCall.current else { return Progress(totalUnitCount: -1) }
     return ProgressMonitor.progress(of: call)
   }

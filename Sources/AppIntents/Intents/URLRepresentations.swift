@@ -28,8 +28,9 @@ public protocol URLRepresentableEntity: AppEntity {
   static var urlRepresentation: URLRepresentation { get }
 }
 extension URLRepresentableEntity {
+  @_alwaysEmitIntoClient
   public var urlRepresentation: URL? {
-    get async { URL(string: Self.urlRepresentation.text(of: self)) }
+    get async { URL(string: Self.urlRepresentation._text(of: self)) }
   }
 }
 
@@ -58,9 +59,11 @@ public struct IntentURLRepresentation<Intent: AppIntent>: ExpressibleByStringInt
     public mutating func appendInterpolation<Value>(
       _ path: KeyPath<Intent, IntentParameter<Value>>
     ) { parts.append(.path(path)) }
+    /// A member that is no parameter's wrapper, such as an open intent's `\.target`. It cannot be
+    /// read without a value, so it stands for the target.
     @_disfavoredOverload
     public mutating func appendInterpolation<Value>(_ path: KeyPath<Intent, Value>) {
-      parts.append(.path(path))
+      parts.append(.text("{target}"))
     }
   }
 
@@ -110,7 +113,7 @@ public struct EntityURLRepresentation<Entity: AppEntity>: ExpressibleByStringInt
     }.joined()
   }
 
-  func text(of entity: Entity) -> String {
+  public func _text(of entity: Entity) -> String {
     parts.map { part in
       switch part {
       case .text(let text): text
@@ -151,7 +154,7 @@ public struct EnumURLRepresentation<Value: AppEnum>: ExpressibleByStringInterpol
     guard !parts.isEmpty else { return nil }
     return parts.map { if case .text(let text) = $0 { text } else { "{rawValue}" } }.joined()
   }
-  func text(of value: Value) -> String? {
+  public func _text(of value: Value) -> String? {
     let raw = value.rawValue.description
     guard !parts.isEmpty else { return single[raw] }
     return parts.map { if case .text(let text) = $0 { text } else { raw } }.joined()

@@ -66,7 +66,8 @@ extension IntentParameter {
   public func requestDisambiguation(
     among items: [Value.ValueType], dialog: IntentDialog? = nil
   ) async throws -> Value.ValueType {
-    try await IntentParameterContext<Value>(self).requestDisambiguation(among: items, dialog: dialog)
+    try await IntentParameterContext<Value>(self).requestDisambiguation(
+      among: items, dialog: dialog)
   }
   /// Asks whether a value is right; false when the person says no.
   public func requestConfirmation(

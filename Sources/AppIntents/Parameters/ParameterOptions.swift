@@ -139,9 +139,16 @@ extension ParameterOptions.Detail {
       }
     return [.control(name)] + bounds(range)
   }
+  /// Not through `bounds`: generic code would need `Decimal` even where there is no range.
   static func currency(
     _ codes: [String], _ range: InclusiveRange<Decimal>?
-  ) -> [ParameterOptions.Detail] { [.currencyCodes(codes)] + bounds(range) }
+  ) -> [ParameterOptions.Detail] {
+    guard let range else { return [.currencyCodes(codes)] }
+    return [
+      .currencyCodes(codes),
+      .range(lower: range.lowerBound.description, upper: range.upperBound.description),
+    ]
+  }
 
   private static func bounds<Bound: Comparable & CustomStringConvertible>(
     _ range: InclusiveRange<Bound>?

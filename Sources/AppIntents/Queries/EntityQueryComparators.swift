@@ -63,7 +63,9 @@ where PropertyType: _IntentValue & Sendable, InputType: _IntentValue {
   }
 }
 
-public final class LessThanOrEqualToComparator<Property, PropertyType, InputType, ComparatorMappingType>:
+public final class LessThanOrEqualToComparator<
+  Property, PropertyType, InputType, ComparatorMappingType
+>:
   EntityQueryComparator<Property, PropertyType, InputType, ComparatorMappingType>
 where PropertyType: _IntentValue & Sendable, InputType: _IntentValue {
   public init(mappingTransform: @escaping (InputType) -> ComparatorMappingType)
@@ -93,7 +95,9 @@ where PropertyType: _IntentValue & Sendable, InputType: _IntentValue {
   }
 }
 
-public final class GreaterThanOrEqualToComparator<Property, PropertyType, InputType, ComparatorMappingType>:
+public final class GreaterThanOrEqualToComparator<
+  Property, PropertyType, InputType, ComparatorMappingType
+>:
   EntityQueryComparator<Property, PropertyType, InputType, ComparatorMappingType>
 where PropertyType: _IntentValue & Sendable, InputType: _IntentValue {
   public init(mappingTransform: @escaping (InputType) -> ComparatorMappingType)

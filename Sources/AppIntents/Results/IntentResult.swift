@@ -15,10 +15,10 @@ public protocol ProvidesDialog: IntentResult where Dialog == IntentDialog {}
 public protocol ShowsSnippetView: IntentResult where Snippet == _SnippetViewContainer {}
 public protocol ShowsSnippetIntent: IntentResult where Snippet == _SnippetIntentContainer {}
 
-/// A view as far as Linux has one: its text.
+/// A view as far as Linux has one: its text, read on the main actor when the result is sent.
 public struct _SnippetViewContainer: Sendable {
-  public let text: String
-  public init(text: String) { self.text = text }
+  let text: @MainActor @Sendable () -> String
+  public init(text: @escaping @MainActor @Sendable () -> String) { self.text = text }
 }
 
 /// An intent that is shown beside the result.
@@ -79,7 +79,7 @@ struct ResultParts {
   var next: (any AppIntent)?
   var button: (any AppIntent)?
   var activity: String?
-  var snippetText: String?
+  var snippetText: (@MainActor @Sendable () -> String)?
   var snippetIntent: (any AppIntent)?
 }
 

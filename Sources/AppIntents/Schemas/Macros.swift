@@ -62,43 +62,55 @@ public struct AppEntityTraits: OptionSet, Sendable {
 // that the source implies counts as missing.
 
 @attached(memberAttribute)
-@attached(extension, conformances: AssistantSchemaIntent, ToolIntent, _SchemaBound, names: named(_schema))
+@attached(
+  extension, conformances: AssistantSchemaIntent, ToolIntent, _SchemaBound, names: named(_schema))
 public macro AppIntent(schema: AppSchema.Intent) =
   #externalMacro(module: "AppIntentsMacros", type: "AppIntentMacro")
 
 @attached(memberAttribute)
-@attached(extension, conformances: AssistantSchemaIntent, ToolIntent, _SchemaBound, names: named(_schema))
+@attached(
+  extension, conformances: AssistantSchemaIntent, ToolIntent, _SchemaBound, names: named(_schema))
 public macro AppIntent(_ traits: AppIntentTraits) =
   #externalMacro(module: "AppIntentsMacros", type: "AppIntentMacro")
 
 @attached(memberAttribute)
-@attached(extension, conformances: AssistantSchemaIntent, ToolIntent, _SchemaBound, names: named(_schema))
+@attached(
+  extension, conformances: AssistantSchemaIntent, ToolIntent, _SchemaBound, names: named(_schema))
 public macro AppIntent(_ traits: AppIntentTraits, schema: AppSchema.Intent) =
   #externalMacro(module: "AppIntentsMacros", type: "AppIntentMacro")
 
 @attached(memberAttribute)
-@attached(extension, conformances: AssistantSchemaIntent, ToolIntent, _SchemaBound, names: named(_schema))
+@attached(
+  extension, conformances: AssistantSchemaIntent, ToolIntent, _SchemaBound, names: named(_schema))
 @available(*, deprecated, renamed: "AppIntent")
 public macro AssistantIntent(schema: AppSchema.Intent) =
   #externalMacro(module: "AppIntentsMacros", type: "AppIntentMacro")
 
 @attached(memberAttribute)
-@attached(extension, conformances: AssistantSchemaEntity, GenerableEntity, _SchemaBound, names: named(_schema))
+@attached(
+  extension, conformances: AssistantSchemaEntity, GenerableEntity, _SchemaBound,
+  names: named(_schema))
 public macro AppEntity(schema: AppSchema.Entity) =
   #externalMacro(module: "AppIntentsMacros", type: "AppEntityMacro")
 
 @attached(memberAttribute)
-@attached(extension, conformances: AssistantSchemaEntity, GenerableEntity, _SchemaBound, names: named(_schema))
+@attached(
+  extension, conformances: AssistantSchemaEntity, GenerableEntity, _SchemaBound,
+  names: named(_schema))
 public macro AppEntity(_ traits: AppEntityTraits) =
   #externalMacro(module: "AppIntentsMacros", type: "AppEntityMacro")
 
 @attached(memberAttribute)
-@attached(extension, conformances: AssistantSchemaEntity, GenerableEntity, _SchemaBound, names: named(_schema))
+@attached(
+  extension, conformances: AssistantSchemaEntity, GenerableEntity, _SchemaBound,
+  names: named(_schema))
 public macro AppEntity(_ traits: AppEntityTraits, schema: AppSchema.Entity) =
   #externalMacro(module: "AppIntentsMacros", type: "AppEntityMacro")
 
 @attached(memberAttribute)
-@attached(extension, conformances: AssistantSchemaEntity, GenerableEntity, _SchemaBound, names: named(_schema))
+@attached(
+  extension, conformances: AssistantSchemaEntity, GenerableEntity, _SchemaBound,
+  names: named(_schema))
 @available(*, deprecated, renamed: "AppEntity")
 public macro AssistantEntity(schema: AppSchema.Entity) =
   #externalMacro(module: "AppIntentsMacros", type: "AppEntityMacro")

@@ -24,12 +24,15 @@ public struct LocalizedStringResource: Sendable, Hashable, ExpressibleByStringIn
   public var bundle: BundleDescription
   /// False when key and default are one string of the author's.
   var hasOwnDefault: Bool
-  private var localeIdentifier: String?
+  public var _localeIdentifier: String?
 
   /// The locale that the author asked for; the caller's where none was given.
+  ///
+  /// Compiled into the author's code, so that the bundle has Foundation's `Locale`.
+  @_alwaysEmitIntoClient
   public var locale: Locale {
-    get { localeIdentifier.map(Locale.init(identifier:)) ?? .current }
-    set { localeIdentifier = newValue.identifier }
+    get { _localeIdentifier.map(Locale.init(identifier:)) ?? .current }
+    set { _localeIdentifier = newValue.identifier }
   }
 
   public init(stringLiteral value: String) {
@@ -49,7 +52,7 @@ public struct LocalizedStringResource: Sendable, Hashable, ExpressibleByStringIn
     self.table = table
     self.bundle = bundle
     hasOwnDefault = false
-    if let locale { self.locale = locale }
+    if let locale { _localeIdentifier = locale.identifier }
   }
 
   public init(
@@ -61,7 +64,7 @@ public struct LocalizedStringResource: Sendable, Hashable, ExpressibleByStringIn
     self.table = table
     self.bundle = bundle
     hasOwnDefault = true
-    if let locale { self.locale = locale }
+    if let locale { _localeIdentifier = locale.identifier }
   }
 }
 

@@ -47,7 +47,9 @@ extension Set: _IntentValue where Element: _IntentValue {
     .set(Element._type(names))
   }
   public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
-    .list(try map { try $0._encoded(coder) })
+    // In a fixed order, so that a manifest with such a default is the same in every process.
+    let encoded = try map { try $0._encoded(coder) }
+    return .list(encoded.map { (String(describing: $0), $0) }.sorted { $0.0 < $1.0 }.map(\.1))
   }
   public static func _decoded(
     _ value: IntentModel.IntentValue, _ coder: _ValueCoder

@@ -120,7 +120,14 @@ extension DateComponents: _IntentValue {
     _ = try value.required(value.fields, "set of date components")
     var result = DateComponents()
     for (name, path) in fields { result[keyPath: path] = value[name]?.int.map(Int.init) }
-    if let zone = value["timeZone"]?.string { result.timeZone = TimeZone(identifier: zone) }
+    if let name = value["timeZone"]?.string {
+      guard let zone = TimeZone(identifier: name) else {
+        throw ValueError(
+          "the time zone “\(name)” is not known here; a bundle knows zones by name once its code "
+            + "uses Foundation's formatters or Calendar")
+      }
+      result.timeZone = zone
+    }
     return result
   }
 }

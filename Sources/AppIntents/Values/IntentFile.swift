@@ -1,7 +1,7 @@
 // Files as values: an open descriptor that the host gave, bytes, or a path.
 
-public import IntentModel
 import CIntentGuest
+public import IntentModel
 
 /// A file that an intent takes or gives.
 ///
@@ -19,38 +19,36 @@ public struct IntentFile: Sendable, Codable, _IntentValue {
     case descriptor(HeldDescriptor)
   }
 
+  // What makes or reads Foundation's types is compiled into the author's code, so that the bundle
+  // has these types.
+
+  @_alwaysEmitIntoClient
   public init(data: Data, filename: String, type: UTType? = nil) {
-    content = .bytes(Array(data))
-    self.filename = filename
-    self.type = type
+    self.init(_bytes: Array(data), filename: filename, type: type)
   }
+  @_alwaysEmitIntoClient
   public init(fileURL: URL, filename: String? = nil, type: UTType? = nil) {
-    content = .path(fileURL.path)
-    self.filename = filename ?? fileURL.lastPathComponent
-    self.type = type ?? UTType(filenameExtension: fileURL.pathExtension)
+    self.init(_path: fileURL.path, filename: filename, type: type)
   }
 
-  public var fileURL: URL? {
-    switch content {
-    case .bytes: nil
-    case .path(let path): URL(fileURLWithPath: path)
-    case .descriptor(let held): URL(fileURLWithPath: "/proc/self/fd/\(held.descriptor)")
-    }
-  }
+  @_alwaysEmitIntoClient
+  public var fileURL: URL? { _path.map { URL(fileURLWithPath: $0) } }
   /// All bytes; empty when the file cannot be read.
-  public var data: Data { Data((try? bytes()) ?? []) }
+  @_alwaysEmitIntoClient
+  public var data: Data { Data((try? _bytes()) ?? []) }
   public var availableContentTypes: [UTType] { type.map { [$0] } ?? [] }
 
-  public func data(contentType: UTType) async throws -> Data {
-    do { return Data(try bytes()) } catch { throw IntentFileError.failedToLoadData }
-  }
+  @_alwaysEmitIntoClient
+  public func data(contentType: UTType) async throws -> Data { Data(try _bytes()) }
+  @_alwaysEmitIntoClient
   public func file(
     contentType: UTType, destinationDirectory: URL
   ) async throws -> URL {
     let url = destinationDirectory.appendingPathComponent(filename)
-    do { try Data(try bytes()).write(to: url) } catch { throw IntentFileError.failedToLoadFile }
+    try Data(try _bytes()).write(to: url)
     return url
   }
+  @_alwaysEmitIntoClient
   public func withFile<Result>(
     contentType: UTType, allowOpenInPlace: Bool = false,
     fileHandler: (URL, Bool) async throws -> Result
@@ -62,11 +60,29 @@ public struct IntentFile: Sendable, Codable, _IntentValue {
     return try await fileHandler(url, false)
   }
 
-  private func bytes() throws -> [UInt8] {
+  public init(_bytes bytes: [UInt8], filename: String, type: UTType?) {
+    self.init(name: filename, type: type, content: .bytes(bytes))
+  }
+  public init(_path path: String, filename: String?, type: UTType?) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let suffix = name.split(separator: ".").dropFirst().last.map(String.init)
+    self.init(
+      name: filename ?? name, type: type ?? suffix.flatMap { UTType(filenameExtension: $0) },
+      content: .path(path))
+  }
+
+  public var _path: String? {
     switch content {
-    case .bytes(let bytes): return bytes
-    case .path(let path): return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-    case .descriptor(let held): return try held.bytes()
+    case .bytes: nil
+    case .path(let path): path
+    case .descriptor(let held): "/proc/self/fd/\(held.descriptor)"
+    }
+  }
+  public func _bytes() throws -> [UInt8] {
+    switch content {
+    case .bytes(let bytes): bytes
+    case .path(let path): try HeldDescriptor(opening: path).bytes()
+    case .descriptor(let held): try held.bytes()
     }
   }
 
@@ -77,7 +93,7 @@ public struct IntentFile: Sendable, Codable, _IntentValue {
     let content: IntentModel.IntentValue.Field =
       switch content {
       case .descriptor(let held): .init("file", .descriptor(held.descriptor))
-      default: .init("data", .bytes(try bytes()))
+      default: .init("data", .bytes(try _bytes()))
       }
     return .record(
       [.init("name", .string(filename))] + (mime.map { [.init("type", .string($0))] } ?? [])
@@ -119,7 +135,7 @@ public struct IntentFile: Sendable, Codable, _IntentValue {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(filename, forKey: .filename)
     try container.encodeIfPresent(type, forKey: .type)
-    try container.encode(try bytes(), forKey: .data)
+    try container.encode(try _bytes(), forKey: .data)
   }
 }
 
@@ -131,6 +147,10 @@ final class HeldDescriptor: Sendable {
 
   init(copying number: Int32) throws {
     descriptor = intent_guest_dup(number)
+    guard descriptor >= 0 else { throw IntentFileError.failedToLoadFile }
+  }
+  init(opening path: String) throws {
+    descriptor = intent_guest_open(path)
     guard descriptor >= 0 else { throw IntentFileError.failedToLoadFile }
   }
   deinit { intent_guest_close(descriptor) }

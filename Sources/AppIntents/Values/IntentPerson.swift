@@ -1,5 +1,6 @@
 // Persons as values.
 
+import CIntentGuest
 public import IntentModel
 
 /// A person, by whatever is known of them.
@@ -36,7 +37,9 @@ public struct IntentPerson: Sendable, Hashable, Codable, _IntentValue {
 
   public struct Handle: Sendable, Hashable, Codable {
     public enum Value: Sendable, Hashable, Codable {
-      case phoneNumber(String), emailAddress(String), applicationDefined(String)
+      case phoneNumber(String)
+      case emailAddress(String)
+      case applicationDefined(String)
       /// The address or number itself.
       public var string: String {
         switch self {
@@ -137,7 +140,13 @@ extension IntentPerson {
     if let text = value["name"]?.string {
       name = .displayName(text)
     } else if let parts = value["name"] {
-      name = .components(try PersonNameComponents.make(parts))
+      // Without code of the author's that uses the type, the bundle does not have it.
+      name =
+        intent_guest_has_person_names() != 0
+        ? .components(try PersonNameComponents.make(parts))
+        : .displayName(
+          ["prefix", "given", "middle", "family", "suffix"].compactMap { parts[$0]?.string }
+            .joined(separator: " "))
     } else {
       name = .unknown
     }

@@ -2,25 +2,41 @@
 
 public import IntentModel
 
+/// An amount of money. The decimal is kept as text; what makes or reads a `Decimal` is compiled into
+/// the author's code, so that the bundle has that type of Foundation's.
 public struct IntentCurrencyAmount: Sendable, Hashable, Codable, _IntentValue {
-  public let amount: Decimal
+  /// Digits, without zeros at the end of a fraction.
+  public let _amount: String
   public let currencyCode: String
+
+  @_alwaysEmitIntoClient
   public init(amount: Decimal, currencyCode: String) {
-    self.amount = amount
+    self.init(_amount: amount.description, currencyCode: currencyCode)
+  }
+  @_alwaysEmitIntoClient
+  public var amount: Decimal { Decimal(string: _amount) ?? 0 }
+
+  public init(_amount text: String, currencyCode: String) {
+    var digits = Substring(text)
+    if digits.utf8.contains(UInt8(ascii: ".")) {
+      while digits.last == "0" { digits.removeLast() }
+      if digits.last == "." { digits.removeLast() }
+    }
+    _amount = String(digits)
     self.currencyCode = currencyCode
   }
 
   public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .currencyAmount }
   public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
-    .record(["amount": .string(amount.description), "currency": .string(currencyCode)])
+    .record(["amount": .string(_amount), "currency": .string(currencyCode)])
   }
   public static func _decoded(
     _ value: IntentModel.IntentValue, _ coder: _ValueCoder
   ) async throws -> IntentCurrencyAmount {
-    guard let amount = value["amount"]?.string.flatMap({ Decimal(string: $0) }),
-      let code = value["currency"]?.string
+    guard let amount = value["amount"]?.string, let code = value["currency"]?.string,
+      Double(amount) != nil
     else { throw ValueError("a \(value.kind) is not an amount of money") }
-    return IntentCurrencyAmount(amount: amount, currencyCode: code)
+    return IntentCurrencyAmount(_amount: amount, currencyCode: code)
   }
 }
 

@@ -76,4 +76,3 @@ extension Calendar.RecurrenceRule: _IntentValue {
     return value["ordinal"]?.int.map { .nth(Int($0), day) } ?? .every(day)
   }
 }
-

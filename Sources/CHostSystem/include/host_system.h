@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "host_network.h"
+
 // A connected pair of AF_UNIX SOCK_SEQPACKET sockets.
 int hs_socket_pair(int pair[2]);
 
@@ -15,9 +17,9 @@ int hs_socket_pair(int pair[2]);
 long hs_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count, int wait);
 
 // Receives one packet. *descriptor_count: room in, received out. Returns its length, 0 at the end of the stream, -EMSGSIZE
-// for a packet or control data that did not fit (what came of it is closed), -EAGAIN after the time-out set with hs_set_timeout,
-// -EINTR after a signal.
-long hs_receive(int socket, void *bytes, size_t capacity, int *descriptors, int *descriptor_count);
+// for a packet or control data that did not fit (what came of it is closed), -EAGAIN after the time-out set with hs_set_timeout
+// (at once with `wait` 0), -EINTR after a signal.
+long hs_receive(int socket, void *bytes, size_t capacity, int *descriptors, int *descriptor_count, int wait);
 
 // How long hs_receive waits, in nanoseconds; 0: for ever. At least a microsecond.
 int hs_set_timeout(int socket, int64_t nanoseconds);
@@ -60,7 +62,8 @@ int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode);
 // Kind of the file behind a descriptor: 1 regular, 2 folder, 3 other; negative errno.
 int hs_kind(int descriptor, int64_t *size);
 
-// The soft limit behind an errno: of open files for EMFILE, of processes for EAGAIN, of memory for ENOMEM; -1: none.
+// The soft limit behind an errno: of open files for EMFILE, of processes for EAGAIN, of file sizes for EFBIG, of
+// memory for ENOMEM; -1: none.
 int64_t hs_limit(int number);
 
 // From now on SIGINT, SIGTERM and SIGHUP set a flag and interrupt system calls instead of ending the process.

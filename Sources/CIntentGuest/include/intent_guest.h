@@ -16,6 +16,9 @@ void intent_guest_types(const void **begin, const void **end);
 int32_t intent_guest_main_fd(void);
 void intent_guest_main_drain(void);
 
+/* Whether Foundation's PersonNameComponents is in this image: it is imported weakly. */
+int32_t intent_guest_has_person_names(void);
+
 /* A new object of a Swift class, of `size` bytes, whose fields are not set. It must never be freed by
  * Swift. */
 void *intent_guest_object(const void *metadata, size_t size);
@@ -23,9 +26,10 @@ void *intent_guest_object(const void *metadata, size_t size);
 /* The path of the file that this is linked into, as it was opened; NULL when it is not known. */
 const char *intent_guest_path(void);
 
-/* dup with close-on-exec, close, and pread without EINTR; they answer as the system does, but with
+/* dup with close-on-exec, open for reading, close, and pread without EINTR; they answer as the system does, but with
  * a negative errno value on failure. */
 int32_t intent_guest_dup(int32_t fd);
+int32_t intent_guest_open(const char *path);
 void intent_guest_close(int32_t fd);
 int64_t intent_guest_read(void *buffer, size_t size, int32_t fd, int64_t offset);
 

@@ -1,6 +1,7 @@
 // A bundle as the host runs it: its manifest, where its files lie, and what it may reach.
 
 import IntentModel
+import IntentStore
 
 /// All that is needed to start processes of a bundle. Paths are bytes.
 public struct BundleImage: Sendable {
@@ -15,16 +16,30 @@ public struct BundleImage: Sendable {
   public var folders: [String: Folder] = [:]
   /// Granted variables with their values.
   public var environment: [String: String] = [:]
+  /// Granted destinations.
+  public var network: [NetworkGrant] = []
+  /// Granted devices, by the name of the grant.
+  public var devices: [String: [[UInt8]]] = [:]
+  /// Grants whose uses are counted, one for each process that is started with them.
+  public var counted: [GrantRow] = []
   /// The user that its processes become, when the host is root.
   public var user: Int64?
 
   public struct Folder: Sendable, Hashable {
     public var path: [UInt8]
     public var isWritable: Bool
-    public init(path: [UInt8], isWritable: Bool) {
+    /// What was agreed to; asked again when a file is opened.
+    public var row: GrantRow?
+    public init(path: [UInt8], isWritable: Bool, row: GrantRow? = nil) {
       self.path = path
       self.isWritable = isWritable
+      self.row = row
     }
+  }
+
+  public struct NetworkGrant: Sendable, Hashable {
+    public var destination: Destination
+    public var row: GrantRow
   }
 
   public init(manifest: Manifest, manifestJSON: JSON, library: [UInt8], folder: [UInt8]) {
@@ -36,6 +51,17 @@ public struct BundleImage: Sendable {
 
   /// Intents with a direct function, in the order of the runner's list.
   var directIntents: [Intent] { manifest.intents.filter { $0.direct != nil } }
+
+  /// The place of an intent in the runner's list of direct functions; nil: it is called by its entry.
+  /// Copies nothing: this is asked before every call.
+  func directIndex(of intent: String) -> UInt32? {
+    var index: UInt32 = 0
+    for place in manifest.intents.indices where manifest.intents[place].direct != nil {
+      if manifest.intents[place].id == intent { return index }
+      index += 1
+    }
+    return nil
+  }
 
   /// What a runner of this bundle is started with.
   func specification(locale: String, timeZone: String) -> RunnerSpecification {
@@ -56,6 +82,10 @@ public struct BundleImage: Sendable {
       } else {
         result.readable.append(folder.path)
       }
+    }
+    for (name, paths) in devices.sorted(by: { $0.key < $1.key }) {
+      result.grants[name] = paths.first
+      result.writable += paths
     }
     result.directFunctions = directIntents.compactMap(Self.function)
     return result

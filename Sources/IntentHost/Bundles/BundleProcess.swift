@@ -8,10 +8,13 @@ import IntentWire
 public final class BundleProcess: Sendable {
   public let image: BundleImage
   public let runner: Runner
+  /// How it came to be.
+  public let way: ProcessWay
   private let surroundings: Surroundings
 
-  init(image: BundleImage, runner: Runner, surroundings: Surroundings) {
+  init(image: BundleImage, runner: Runner, surroundings: Surroundings, way: ProcessWay = .fresh) {
     self.image = image
+    self.way = way
     self.runner = runner
     self.surroundings = surroundings
   }
@@ -20,16 +23,15 @@ public final class BundleProcess: Sendable {
   public func perform(
     _ intent: Intent, _ arguments: [IntentValue.Field], handler: any CallHandler
   ) throws(RunnerFailure) -> CallOutcome {
-    var call = call(.perform, intent.id)
-    if let index = image.directIntents.firstIndex(where: { $0.id == intent.id }) {
-      call.kind = .direct
-      call.directIndex = UInt32(index)
-      call.arguments = .list(
-        intent.parameters.map { parameter in
-          arguments.first { $0.name == parameter.name }?.value ?? .null
-        })
+    var call: Call
+    if let index = image.directIndex(of: intent.id) {
+      let inOrder = intent.parameters.map { parameter in
+        arguments.first { $0.name == parameter.name }?.value ?? .null
+      }
+      call = self.call(.direct, intent.id, .list(inOrder))
+      call.directIndex = index
     } else {
-      call.arguments = .record(arguments)
+      call = self.call(.perform, intent.id, .record(arguments))
     }
     return try runner.call(
       call, named: intent.id, within: intent.deadline, handler: handler)
@@ -45,9 +47,8 @@ public final class BundleProcess: Sendable {
       case .options: .options
       case .convert: .convert
       }
-    var call = call(kind, request.target)
+    var call = call(kind, request.target, request.arguments)
     call.member = request.member
-    call.arguments = request.arguments
     let member = request.member.isEmpty ? "" : " (\(request.member))"
     return try runner.call(
       call, named: "the query of \(request.target)\(member)", handler: handler)
@@ -59,16 +60,16 @@ public final class BundleProcess: Sendable {
   /// What the library says it has: the bytes of a manifest.
   public func describe() throws(RunnerFailure) -> String {
     let outcome = try runner.call(
-      call(.describe, ""), named: "its description", within: Self.describeSeconds)
+      call(.describe, "", .record([])), named: "its description", within: Self.describeSeconds)
     guard outcome.result.status == .ok, let text = outcome.result.value.string else {
       throw .misbehaved(.calling("its description"), "something else than a description")
     }
     return text
   }
 
-  private func call(_ kind: CallKind, _ target: String) -> Call {
+  private func call(_ kind: CallKind, _ target: String, _ arguments: IntentValue) -> Call {
     Call(
       kind: kind, target: target, locale: surroundings.locale, timeZone: surroundings.timeZone,
-      now: surroundings.clock)
+      now: surroundings.clock, arguments: arguments)
   }
 }

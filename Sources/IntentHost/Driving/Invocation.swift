@@ -14,11 +14,12 @@ public final class Invocation {
   private let handler: InvocationHandler
   private let front: any Front
   private let converter: Converter
+  private let access: GrantedAccess
 
   /// `process` is asked for only when a call is due, so that values which do not fit cost no process.
   public init(
     _ mediation: Mediation, converter: Converter, front: any Front,
-    folders: [String: BundleImage.Folder],
+    access: GrantedAccess,
     process: @escaping () throws(RunnerFailure) -> BundleProcess
   ) {
     self.mediation = mediation
@@ -27,15 +28,20 @@ public final class Invocation {
     self.converter = converter
     files = FileArguments()
     handler = InvocationHandler(
-      intent: mediation.intent, front: front, converter: converter, folders: folders)
+      intent: mediation.intent, front: front, converter: converter, access: access)
+    self.access = access
   }
 
   /// The story of every parameter.
   public var traces: [Trace] { mediation.traces }
   /// Whether a person said no to a question of the running intent.
   public var wasDeclined: Bool { handler.wasDeclined }
+  /// Whether a person ended the call at a question of the running intent.
+  public var wasCancelled: Bool { handler.wasCancelled }
   /// The first question of the running intent that nobody was there to answer.
   public var unanswered: Question? { handler.unanswered }
+  /// What it wanted to reach and was not granted.
+  public var denials: [Denial] { access.denials }
   /// Where the bundle broke the contract in ways that its call survived.
   public var misuses: [String] { handler.misuses }
 

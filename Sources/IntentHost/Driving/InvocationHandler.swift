@@ -1,7 +1,6 @@
-// Answers what a running intent asks: questions go to the front, files to the granted folders.
+// Answers what a running intent asks: questions go to the front, files and
+// connections to what was granted.
 
-import CHostSystem
-import Glibc
 import IntentMediation
 import IntentModel
 import IntentWire
@@ -11,19 +10,19 @@ final class InvocationHandler: CallHandler {
   private let intent: Intent
   private let front: any Front
   private let converter: Converter
-  private let folders: [String: BundleImage.Folder]
+  private let access: GrantedAccess
   private(set) var wasDeclined = false
   private(set) var misuses: [String] = []
   private(set) var unanswered: Question?
+  private(set) var wasCancelled = false
 
   init(
-    intent: Intent, front: any Front, converter: Converter,
-    folders: [String: BundleImage.Folder]
+    intent: Intent, front: any Front, converter: Converter, access: GrantedAccess
   ) {
     self.intent = intent
     self.front = front
     self.converter = converter
-    self.folders = folders
+    self.access = access
   }
 
   func answer(_ ask: Ask) -> AskAnswer {
@@ -43,6 +42,7 @@ final class InvocationHandler: CallHandler {
       switch question.reply(to: answer, of: intent, converter) {
       case .value(let reply):
         if reply == .declined { wasDeclined = true }
+        if reply == .cancelled { wasCancelled = true }
         return reply
       case .problem(let problem): asked.problem = problem
       }
@@ -61,24 +61,14 @@ final class InvocationHandler: CallHandler {
   func open(
     grant: String, path: String, flags: UInt32
   ) -> Result<Descriptor, SystemFailure> {
-    guard let folder = folders[grant] else { return .failure(SystemFailure(EACCES)) }
-    let writes = flags & 0b1110 != 0
-    guard folder.isWritable || !writes else { return .failure(SystemFailure(EACCES)) }
-    guard !path.utf8.contains(0), flags & ~0b1111 == 0, flags & 0b11 != 0 else {
-      return .failure(SystemFailure(EINVAL))
-    }
-    let root = (folder.path + [0]).withUnsafeBytes { hs_open_folder($0.baseAddress) }
-    guard root >= 0 else { return .failure(SystemFailure(-root)) }
-    defer { close(root) }
-    let opened = hs_open_beneath(root, path, Self.openFlags(flags), 0o600)
-    return opened < 0 ? .failure(SystemFailure(-opened)) : .success(Descriptor(owning: opened))
+    access.open(grant: grant, path: path, flags: flags)
   }
 
-  /// IT_OPEN_… as the kernel's flags.
-  private static func openFlags(_ flags: UInt32) -> Int32 {
-    var result = flags & 2 == 0 ? O_RDONLY : flags & 1 == 0 ? O_WRONLY : O_RDWR
-    if flags & 4 != 0 { result |= O_CREAT }
-    if flags & 8 != 0 { result |= O_TRUNC }
-    return result
+  func connect(
+    host: String, port: UInt32, flags: UInt32
+  ) -> Result<Descriptor, SystemFailure> {
+    access.connect(host: host, port: port, flags: flags)
   }
+
+  func denied(path: String) { access.noteDenied(path: path) }
 }

@@ -23,6 +23,8 @@ public struct InvocationRecord: Sendable {
   public var message: String?
   public var wasDeclined = false
   public var layers: [String: String] = [:]
+  /// How its process came to be; nil: it needed none.
+  public var process: ProcessWay?
   public var seconds = 0.0
 
   public init(
@@ -67,6 +69,7 @@ public struct InvocationRecord: Sendable {
                 ? trace.rejected.map { _ in "•••" } : trace.rejected.map { .string($0) }),
           ])
         }),
+      "process": process.map { .string($0.description) },
       "layers": .object(
         layers.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }),
     ])

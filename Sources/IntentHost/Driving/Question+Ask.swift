@@ -122,6 +122,7 @@ extension Question {
       case .text(let text): converter.text(text, type, parameter)
       case .json(let json): converter.json(json, type, parameter)
       case .value(let value): .value(value, note: nil)
+      case .path: .failure("it takes no file")
       }
     switch conversion {
     case .value(let value, _):

@@ -13,8 +13,8 @@ public struct AddRequest: Sendable {
   public var links = false
   /// Take it even when it is not an update of what has its id.
   public var replaces = false
-  /// Folders by the name of the grant.
-  public var folders: [(name: String, path: Path)] = []
+  /// What it is given along with it.
+  public var grants: [GrantRequest] = []
   public init(path: Path) { self.path = path }
 }
 
@@ -25,6 +25,8 @@ public struct AddReport: Sendable {
   public var warnings: [ManifestProblem]
   /// Grants that it asks for and has not been given.
   public var missingGrants: [Grant]
+  /// What it was given, now and before.
+  public var grants: [GrantRow]
 }
 
 extension Host {
@@ -32,30 +34,43 @@ extension Host {
   public func add(_ request: AddRequest) throws(HostFailure) -> AddReport {
     let staged = try stage(request.path, links: request.links)
     let checked = try manifest(of: staged)
-    let grants = try grants(request.folders, for: checked.manifest)
-    try verify(staged, checked, grants)
+    let grants = try rows(request.grants, for: checked.manifest)
+    try refuseToBreak(checked.manifest, given: grants)
+    try verify(staged, checked)
     let bytes = staged.manifestBytes ?? Array(checked.json.text().utf8)
     let outcome = try stored { () throws(StoreError) in
       try store.add(
         staged, manifest: checked.manifest, manifestBytes: bytes, replace: request.replaces)
     }
-    for grant in grants { try stored { () throws(StoreError) in try store.grant(grant) } }
+    try store(grants, checked.manifest)
     let given = try stored { () throws(StoreError) in
       try store.grants(of: checked.manifest.id)
     }
     return AddReport(
       outcome: outcome, manifest: checked.manifest, warnings: checked.warnings,
       missingGrants: checked.manifest.grants.filter { grant in
-        !given.contains { $0.name == grant.name }
-      })
+        !given.contains { $0.name == grant.name && $0.kind == grant.storedKind }
+      }, grants: given)
   }
 
   /// Looks at a bundle without adding it: everything that `add` checks, and nothing stays.
   public func validate(_ path: Path) throws(HostFailure) -> CheckedManifest {
     let staged = try stage(path, links: false)
     let checked = try manifest(of: staged)
-    try verify(staged, checked, [])
+    try verify(staged, checked)
     return checked
+  }
+
+  /// What a folder holds that is no packed bundle itself; nil for anything else.
+  public func contents(of path: Path) throws(HostFailure) -> FolderContents? {
+    let stager = Stager(store.home) { bytes in try CheckedManifest(reading: bytes).manifest }
+    return try stored { () throws(StoreError) in
+      var status = stat()
+      guard stat(Self.cString(path), &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+        try !stager.isPackedFolder(path)
+      else { return nil }
+      return try stager.contents(of: path)
+    }
   }
 
   private func stage(_ path: Path, links: Bool) throws(HostFailure) -> StagedBundle {
@@ -81,8 +96,9 @@ extension Host {
     guard let inside = error.path?.relative(to: home.store), inside.hasPrefix("tmp-") else {
       return error
     }
-    var error = error
     let rest = inside.bytes.drop { $0 != UInt8(ascii: "/") }.dropFirst()
+    guard error.code == .refused else { return error }
+    var error = error
     error.path = rest.isEmpty ? path : path.appending(Path(bytes: rest))
     return error
   }
@@ -97,7 +113,7 @@ extension Host {
       manifest: bare, manifestJSON: .null, library: staged.library?.bytes ?? [],
       folder: staged.folder.bytes)
     let process = try start(image)
-    let text = try running { () throws(RunnerFailure) in try process.describe() }
+    let text = try Self.running { () throws(RunnerFailure) in try process.describe() }
     return try Self.check(Array(text.utf8))
   }
 
@@ -112,7 +128,7 @@ extension Host {
   /// Opens the library once behind the wall: what cannot be loaded is refused now, not at the first
   /// call, and so is a library that is not what its manifest says.
   private func verify(
-    _ staged: StagedBundle, _ checked: CheckedManifest, _ grants: [GrantRow]
+    _ staged: StagedBundle, _ checked: CheckedManifest
   ) throws(HostFailure) {
     guard let library = staged.library else { return }
     let image = BundleImage(
@@ -123,43 +139,28 @@ extension Host {
       return
     }
     let process = try start(image)
-    _ = try running { () throws(RunnerFailure) in
+    _ = try Self.running { () throws(RunnerFailure) in
       try process.runner.load(within: BundleProcess.describeSeconds)
     }
   }
 
-  private func grants(
-    _ folders: [(name: String, path: Path)], for manifest: Manifest
-  ) throws(HostFailure) -> [GrantRow] {
-    var rows: [GrantRow] = []
-    for (name, path) in folders { rows.append(try grant(name, path, manifest)) }
-    return rows
-  }
-
-  /// The grant of a folder that the bundle asks for under this name.
-  public func grant(
-    _ name: String, _ path: Path, _ manifest: Manifest
-  ) throws(HostFailure) -> GrantRow {
-    guard let grant = manifest.grants.first(where: { $0.name == name }) else {
-      let names = manifest.grants.map(\.name).joined(separator: ", ")
-      throw .badGrant(
-        "\(manifest.id) asks for no grant “\(name)”"
-          + (names.isEmpty ? "; it asks for none" : "; it asks for \(names)"))
+  /// An update that asks for more waits for consent: what it asks for in addition is simply not
+  /// given, and where it cannot work without, the installed version stays.
+  private func refuseToBreak(
+    _ manifest: Manifest, given: [GrantRow]
+  ) throws(HostFailure) {
+    let installed = try stored { () throws(StoreError) in try store.bundle(manifest.id) }
+    guard installed != nil else { return }
+    let had = try stored { () throws(StoreError) in try store.grants(of: manifest.id) }
+    let before = try Self.manifest(of: manifest.id, in: store).grants
+    for grant in manifest.grants where grant.isRequired {
+      // One that the installed version cannot work without either breaks nothing.
+      if before.contains(where: { $0.name == grant.name && $0.isRequired && $0.kind == grant.kind })
+      {
+        continue
+      }
+      guard (given + had).contains(where: { $0.name == grant.name && $0.kind == grant.storedKind })
+      else { throw .updateNeedsGrant(bundle: manifest.id, grant) }
     }
-    guard case .folder(let isWritable) = grant.kind else {
-      throw .badGrant("“\(name)” is no folder")
-    }
-    guard let resolved = realpath(Self.cString(path), nil) else {
-      throw .badGrant("there is no folder \(path) for “\(name)”: \(systemMessage(errno))")
-    }
-    defer { free(resolved) }
-    var status = stat()
-    guard stat(resolved, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw .badGrant("\(path) is no folder")
-    }
-    return GrantRow(
-      bundle: manifest.id, name: name, kind: .folder,
-      target: Path(cString: resolved), isWritable: isWritable,
-      agreedAt: Int64(hs_realtime()))
   }
 }

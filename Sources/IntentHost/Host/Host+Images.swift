@@ -44,24 +44,45 @@ extension Host {
     _ grants: [GrantRow], _ manifest: Manifest, _ image: inout BundleImage
   ) throws(HostFailure) {
     for grant in manifest.grants {
-      let given = grants.filter { $0.name == grant.name }
+      // A grant that became another kind in an update was not agreed to.
+      let given = grants.filter { $0.name == grant.name && $0.kind == grant.storedKind }
       guard !given.isEmpty else {
         if grant.isRequired { throw .grantMissing(bundle: manifest.id, grant) }
         continue
       }
-      switch grant.kind {
-      case .folder(let isWritable):
-        for row in given {
-          image.folders[grant.name] = .init(
-            path: row.target.bytes, isWritable: isWritable && row.isWritable)
-        }
-      case .environment:
-        for row in given {
-          guard let name = row.target.string, let value = getenv(name) else { continue }
-          image.environment[name] = String(cString: value)
-        }
-      case .network, .device: break
-      }
+      for row in given { Self.take(row, grant, &image) }
+    }
+  }
+
+  private static func take(_ row: GrantRow, _ grant: Grant, _ image: inout BundleImage) {
+    switch grant.kind {
+    case .folder(let isWritable):
+      image.folders[grant.name] = .init(
+        path: row.target.bytes, isWritable: isWritable && row.isWritable, row: row)
+    case .environment(let variables):
+      guard let name = row.target.string, variables.contains(name), let value = getenv(name)
+      else { return }
+      image.environment[name] = String(cString: value)
+    case .network(let patterns, let isWide):
+      // Only what this version still asks for.
+      guard let destination = row.target.string.flatMap({ Destination($0) }),
+        patterns.contains(where: { Destination($0)?.covers(destination) ?? false })
+      else { return }
+      var row = row
+      row.isWritable = row.isWritable && isWide
+      image.network.append(.init(destination: destination, row: row))
+      return  // Its uses are its connections.
+    case .device:
+      image.devices[grant.name, default: []].append(row.target.bytes)
+    }
+    if row.usesLeft != nil { image.counted.append(row) }
+  }
+
+  /// Counts one use of each grant that a process is about to be started with.
+  func spend(_ image: BundleImage) throws(HostFailure) {
+    let keeper = GrantKeeper(home: store.home, bundle: image.manifest.id)
+    for row in image.counted where !keeper.use(row) {
+      throw .grantRanOut(bundle: image.manifest.id, name: row.name)
     }
   }
 
@@ -69,9 +90,22 @@ extension Host {
   /// folders belong to somebody: such a bundle stays root without any capability, and Landlock alone
   /// keeps it to them.
   private func user(for image: BundleImage) -> Int64? {
-    guard geteuid() == 0, image.folders.isEmpty, Self.isReachable(image.folder) else { return nil }
+    guard geteuid() == 0, Self.mayChangeUser, image.folders.isEmpty, image.devices.isEmpty,
+      Self.isReachable(image.folder)
+    else { return nil }
     return Self.user(of: image.manifest.id)
   }
+
+  /// Whether all users exist here: not so in a user namespace.
+  private static let mayChangeUser: Bool = {
+    guard let file = fopen("/proc/self/uid_map", "re") else { return false }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 256)
+    guard fgets(&line, Int32(line.count), file) != nil else { return false }
+    let text = String(
+      decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    return text.split(whereSeparator: { $0 == " " || $0 == "\n" }) == ["0", "0", "4294967295"]
+  }()
 
   /// Whether every folder above is open to all users.
   private static func isReachable(_ path: [UInt8]) -> Bool {

@@ -50,16 +50,26 @@ public final class Host {
 
   /// Starts a process of a bundle and holds what it says of itself against its manifest. The result has
   /// served no intent yet.
+  ///
+  /// With a runtime that keeps processes it is a child of a template, or one that was kept; what is kept
+  /// has been held against the manifest once.
   public func open(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
-    let process = try start(image)
-    guard image.manifest.hasEntry else { return process }
-    let text = try running { () throws(RunnerFailure) in try process.describe() }
+    let runtime = try runtime()
+    return try runtime.process(
+      of: image, surroundings: surroundings, log: { logFile(of: image.manifest.id) },
+      check: Self.check)
+  }
+
+  /// Holds what a process says of itself against the manifest.
+  static func check(_ process: BundleProcess) throws(HostFailure) {
+    let image = process.image
+    guard image.manifest.hasEntry else { return }
+    let text = try Self.running { () throws(RunnerFailure) in try process.describe() }
     let live = try Self.parse(Array(text.utf8))
     let differences = DescriptionDifference.between(image.manifestJSON, live)
     guard differences.isEmpty else {
       throw .descriptionDiffers(bundle: image.manifest.id, differences)
     }
-    return process
   }
 
   static func parse(_ bytes: [UInt8]) throws(HostFailure) -> JSON {
@@ -73,6 +83,7 @@ public final class Host {
   /// Starts a process of a bundle without asking it anything.
   func start(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
     let runtime = try runtime()
+    try spend(image)
     let log = logFile(of: image.manifest.id)
     do throws(HostError) {
       return try runtime.open(image, surroundings: surroundings, log: log)
@@ -82,7 +93,7 @@ public final class Host {
   }
 
   /// Does something with a process, and calls its failures ours.
-  func running<Result>(
+  static func running<Result>(
     _ body: () throws(RunnerFailure) -> Result
   ) throws(HostFailure) -> Result {
     do throws(RunnerFailure) {

@@ -16,6 +16,10 @@ public enum HostFailure: Error, Sendable {
   case bundleDisabled(String)
   /// A grant without which the bundle cannot work.
   case grantMissing(bundle: String, Grant)
+  /// A grant with a limit was used up while this was under way.
+  case grantRanOut(bundle: String, name: String)
+  /// A newer version needs a grant that the installed one does not have; it was not taken.
+  case updateNeedsGrant(bundle: String, Grant)
   /// A grant was given that the bundle does not ask for, or a folder that is none.
   case badGrant(String)
 }
@@ -35,6 +39,11 @@ extension HostFailure: CustomStringConvertible {
     case .bundleDisabled(let bundle): return "\(bundle) is switched off"
     case .grantMissing(let bundle, let grant):
       return "\(bundle) cannot work without the grant “\(grant.name)”"
+    case .grantRanOut(let bundle, let name):
+      return "the grant “\(name)” of \(bundle) is used up"
+    case .updateNeedsGrant(let bundle, let grant):
+      return "this version of \(bundle) cannot work without a new grant: it asks to \(grant.wish); "
+        + "the installed version stays"
     case .badGrant(let reason): return reason
     }
   }

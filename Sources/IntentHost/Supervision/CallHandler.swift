@@ -15,6 +15,8 @@ public protocol CallHandler: AnyObject {
   func open(grant: String, path: String, flags: UInt32) -> Result<Descriptor, SystemFailure>
   /// A connection to a granted destination.
   func connect(host: String, port: UInt32, flags: UInt32) -> Result<Descriptor, SystemFailure>
+  /// The kernel denied the bundle this path; the bundle's own process says so.
+  func denied(path: String)
   /// The bundle broke the contract in a way that its call survives.
   func misuse(_ what: String)
   /// Asked after a signal has interrupted the wait: true cancels the call.
@@ -40,6 +42,7 @@ extension CallHandler {
   > {
     .failure(SystemFailure(13))
   }
+  public func denied(path: String) {}
   public func misuse(_ what: String) {}
   public func wasInterrupted() -> Bool { false }
 }
@@ -47,4 +50,24 @@ extension CallHandler {
 /// A handler for calls that nobody watches: every question is answered with “nobody is there”.
 public final class SilentHandler: CallHandler {
   public init() {}
+}
+
+/// A handler for queries that nobody watches: what was granted is reached, and nobody is asked.
+public final class QuietHandler: CallHandler {
+  private let access: GrantedAccess
+  public init(_ access: GrantedAccess) { self.access = access }
+
+  public func open(
+    grant: String, path: String, flags: UInt32
+  ) -> Result<Descriptor, SystemFailure> {
+    access.open(grant: grant, path: path, flags: flags)
+  }
+
+  public func connect(
+    host: String, port: UInt32, flags: UInt32
+  ) -> Result<Descriptor, SystemFailure> {
+    access.connect(host: host, port: port, flags: flags)
+  }
+
+  public func denied(path: String) { access.noteDenied(path: path) }
 }

@@ -2,12 +2,15 @@
 
 import CHostSystem
 import IntentWire
+import Synchronization
 
-/// One u32 for each of 1,024 calls in flight; written by the host, mapped read-only by the runner.
+/// One u32 for each of 1,024 calls in flight; written by the host, mapped read-only by the runner. A
+/// template and its children have one together, and so count their calls together.
 final class CancelPage: @unchecked Sendable {
   // Safe to share: slots are single aligned words that are only stored to.
   let file: Descriptor
   private let address: UnsafeMutableRawPointer
+  private let calls = Atomic<UInt64>(0)
   private static let size = WireFormat.cancelSlots * 4
 
   init() throws(HostError) {
@@ -23,6 +26,9 @@ final class CancelPage: @unchecked Sendable {
   }
 
   deinit { hs_unmap(address, Self.size) }
+
+  /// The number of the next call.
+  func nextCall() -> UInt64 { calls.wrappingAdd(1, ordering: .relaxed).newValue }
 
   func set(_ call: UInt64, cancelled: Bool) {
     let slot = Int(call % UInt64(WireFormat.cancelSlots)) * 4

@@ -86,6 +86,9 @@ final class Channel {
 
   // MARK: Receiving
 
+  /// A deadline that has passed: takes what is there, and never waits.
+  static let now = Int64.min
+
   /// Waits for a message, at most until `deadline` (nanoseconds of the monotonic clock; nil: for
   /// ever), and reads its payload with `read`.
   func receive<Result>(
@@ -142,11 +145,12 @@ final class Channel {
   private func packet(
     until deadline: Int64?
   ) throws(Failure) -> (WireHeader, [Descriptor], UnsafeRawBufferPointer) {
-    try setTimeout(deadline)
+    let waits = deadline != Self.now
+    if waits { try setTimeout(deadline) }
     var descriptors = [Int32](repeating: -1, count: 0)
-    var length = receiveRaw(&descriptors)
+    var length = receiveRaw(&descriptors, waits)
     // A peer that left with something unread is reported once, in front of what it said before.
-    if length == -Int(ECONNRESET) { length = receiveRaw(&descriptors) }
+    if length == -Int(ECONNRESET) { length = receiveRaw(&descriptors, waits) }
     let owned = descriptors.map(Descriptor.init(owning:))
     switch length {
     case 1...: break
@@ -167,27 +171,30 @@ final class Channel {
     }
   }
 
-  private func receiveRaw(_ descriptors: inout [Int32]) -> Int {
+  private func receiveRaw(_ descriptors: inout [Int32], _ waits: Bool) -> Int {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: WireFormat.maximumDescriptors) {
       room in
       var count = Int32(room.count)
       let length = hs_receive(
-        socket.number, buffer.baseAddress, buffer.count, room.baseAddress, &count)
+        socket.number, buffer.baseAddress, buffer.count, room.baseAddress, &count,
+        waits ? 1 : 0)
       if count > 0 { descriptors.append(contentsOf: room[..<Int(count)]) }
       return length
     }
   }
 
-  /// Sets the socket's time-out only when it has to change by more than a millisecond: a warm call
-  /// then costs no system call for its deadline.
+  /// Sets the socket's time-out only when it has to change by more than the slack: a warm call then
+  /// costs no system call for its deadline.
   private func setTimeout(_ deadline: Int64?) throws(Failure) {
     var wanted: Int64 = 0
     if let deadline {
       wanted = deadline - hs_monotonic()
       guard wanted > 0 else { throw .timeout }
     }
+    // A hundredth of the time that is left, or a millisecond, may be missed by that.
+    let slack = max(1_000_000, wanted / 100)
     let difference = wanted - timeout
-    if (wanted == 0) == (timeout == 0), difference < 1_000_000, difference > -1_000_000 { return }
+    if (wanted == 0) == (timeout == 0), difference < slack, difference > -slack { return }
     let result = hs_set_timeout(socket.number, wanted)
     guard result == 0 else { throw .system(-result) }
     timeout = wanted

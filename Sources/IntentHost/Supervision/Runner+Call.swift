@@ -27,8 +27,7 @@ extension Runner {
   ) throws(RunnerFailure) -> CallOutcome {
     try life.withLock { life throws(RunnerFailure) in
       if let end = life.end { throw end }
-      let number = life.next
-      life.next += 1
+      let number = page.nextCall()
       life.lastHostCall = nil
       inFlight.store(number, ordering: .releasing)
       page.set(number, cancelled: false)
@@ -67,6 +66,7 @@ extension Runner.Life {
     guard next != state else { return }
     precondition(state.canBecome(next), "a runner cannot go from \(state) to \(next)")
     state = next
+    if history.count == Self.mostHistory { history.removeFirst(Self.mostHistory / 2) }
     history.append(next)
   }
 }
@@ -120,14 +120,17 @@ private struct Exchange {
 
   /// Waits for one message and acts on it; returns the outcome when it was the end of the call.
   private mutating func step(_ life: inout Runner.Life) throws(RunnerFailure) -> CallOutcome? {
-    let received: (UInt64, RunnerMessage, [Descriptor])
+    let received: Received
     do throws(Channel.Failure) {
       received = try life.channel.receive(until: deadline) {
         (incoming, reader) throws(WireError) in
-        (
+        // Nearly all messages are this one; it is not carried through the others' common type.
+        if incoming.type == MessageType.result.rawValue {
+          return .result(incoming.call, try CallResult(whole: &reader), incoming.descriptors)
+        }
+        return .other(
           incoming.call, try RunnerMessage(type: incoming.type, reader: &reader),
-          incoming.descriptors
-        )
+          incoming.descriptors)
       }
     } catch .interrupted {
       if handler.wasInterrupted() { cancel(&life) }
@@ -135,12 +138,27 @@ private struct Exchange {
     } catch {
       throw failure(error, life)
     }
-    return try act(on: received.1, from: received.0, received.2, &life)
+    switch received {
+    case .result(let from, let result, let descriptors):
+      guard from == number, number != 0, life.report != nil || runner.isForked else {
+        throw misbehaved("an answer to no question", life)
+      }
+      try check(descriptors, life)
+      return CallOutcome(result: result, descriptors: descriptors)
+    case .other(let from, let message, _):
+      try act(on: message, from: from, &life)
+      return nil
+    }
+  }
+
+  private enum Received {
+    case result(UInt64, CallResult, [Descriptor])
+    case other(UInt64, RunnerMessage, [Descriptor])
   }
 
   private mutating func act(
-    on message: RunnerMessage, from: UInt64, _ descriptors: [Descriptor], _ life: inout Runner.Life
-  ) throws(RunnerFailure) -> CallOutcome? {
+    on message: RunnerMessage, from: UInt64, _ life: inout Runner.Life
+  ) throws(RunnerFailure) {
     switch message {
     case .sealed(let layers, let missing):
       life.layers = layers
@@ -152,17 +170,13 @@ private struct Exchange {
       life.report = report
       life.move(to: number == 0 ? .idle : .calling(number))
     case .loadFailed(let stage, let error):
-      guard life.state == .loading else { throw misbehaved("a late report of its load", life) }
-      throw .notLoaded(stage: stage, error: error)
-    case .result(let result):
-      guard from == number, number != 0, life.report != nil else {
-        throw misbehaved("an answer to no question", life)
+      // Before it is sealed too: what its wall is made of may have gone.
+      guard life.state == .loading || life.state == .starting else {
+        throw misbehaved("a late report of its load", life)
       }
-      try check(descriptors, life)
-      return CallOutcome(result: result, descriptors: descriptors)
+      throw .notLoaded(stage: stage, error: error)
     default: try serve(message, from: from, &life)
     }
-    return nil
   }
 
   /// Only plain files may come from a bundle: reading anything else could hang the host.
@@ -200,6 +214,7 @@ private struct Exchange {
       life.lastHostCall = "connect to \(host):\(port)"
       try reply(handler.connect(host: host, port: port, flags: flags), question, from, &life)
     case .misuse(let what): handler.misuse(what)
+    case .denied(let path): handler.denied(path: path)
     default: throw misbehaved("a message out of turn", life)
     }
   }

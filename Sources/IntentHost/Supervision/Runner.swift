@@ -14,6 +14,8 @@ public final class Runner: Sendable {
   let number: UInt64
   let supervisor: Supervisor
   let page: CancelPage
+  /// It was forked from a template: there is nothing to wait for before its first call.
+  let isForked: Bool
   let life: Guarded<Life>
   /// The call in flight; 0: none. Written under the lock of `life`, read by `cancel`.
   let inFlight = Atomic<UInt64>(0)
@@ -24,9 +26,9 @@ public final class Runner: Sendable {
     var channel: Channel
     var writer = WireWriter()
     var state = RunnerState.starting
-    /// Every state it has been in, oldest first.
+    /// The states it has been in, oldest first.
     var history: [RunnerState] = [.starting]
-    var next: UInt64 = 1
+    static let mostHistory = 64
     var layers: [String: String] = [:]
     var report: RunnerMessage.LoadReport?
     var lastHostCall: String?
@@ -34,14 +36,23 @@ public final class Runner: Sendable {
   }
 
   init(
-    name: String, number: UInt64, supervisor: Supervisor, socket: Descriptor, page: CancelPage
+    name: String, number: UInt64, supervisor: Supervisor, socket: Descriptor, page: CancelPage,
+    origin: Runner? = nil
   ) {
     self.name = name
     self.number = number
     self.supervisor = supervisor
     self.page = page
     self.socket = socket
-    life = Guarded(Life(channel: Channel(socket: socket, limit: WireFormat.maximumFromRunner)))
+    isForked = origin != nil
+    var life = Life(channel: Channel(socket: socket, limit: WireFormat.maximumFromRunner))
+    if let origin {
+      life.state = .idle
+      life.history = [.idle]
+      life.layers = origin.layers
+      life.report = origin.report
+    }
+    self.life = Guarded(life)
   }
 
   deinit {
@@ -53,12 +64,27 @@ public final class Runner: Sendable {
 
   /// Where it is now.
   public var state: RunnerState { life.withLock { $0.state } }
-  /// Every state it has been in, oldest first.
+  /// The latest states it has been in, oldest first; at most 64.
   public var history: [RunnerState] { life.withLock { $0.history } }
   /// The layers of its wall, as it reported them; empty before it did.
   public var layers: [String: String] { life.withLock { $0.layers } }
   /// What it told of its library; nil before it did.
   public var report: RunnerMessage.LoadReport? { life.withLock { $0.report } }
+  /// Whether its process is known to be gone. Asks nobody and never waits.
+  var isGone: Bool {
+    life.withLock { $0.state == .ended } || supervisor.knowsEnd(of: number)
+  }
+
+  /// Waits until it has started, and says why it did not; nil: it has.
+  func refusal(within nanoseconds: Int64) -> String? {
+    do throws(HostError) {
+      let heard = try supervisor.hear(of: number, exit: false, within: nanoseconds)
+      return heard.map { $0.refusal?.doing } ?? "no process came of it"
+    } catch {
+      return error.description
+    }
+  }
+
   /// The id of its process; nil when it never started.
   public var pid: Int32? {
     (try? supervisor.hear(of: number, exit: false, within: 1_000_000_000))??.pid
@@ -87,6 +113,17 @@ public final class Runner: Sendable {
       let process = heard.process, heard.exit == nil
     else { return }
     _ = hs_signal(process.number, SIGKILL)
+  }
+
+  /// Has an idle process leave, and waits until it is gone; kills it when it stays.
+  public func leave(within seconds: Double = 1) {
+    var writer = WireWriter()
+    writer.finish(type: .bye, call: 0)
+    _ = writer.bytes.withUnsafeBytes {
+      hs_send(socket.number, $0.baseAddress, $0.count, nil, 0, 0)
+    }
+    let heard = try? supervisor.hear(of: number, exit: true, within: Int64(seconds * 1e9))
+    if heard?.exit == nil { kill() }
   }
 
   /// Waits for the end of the process, which must be near.

@@ -28,6 +28,8 @@ public struct RunnerSpecification: Sendable, Hashable {
   public var limits = Limits()
   /// Layers without which the library is not opened.
   public var requiredLayers = ["no_new_privs", "capabilities", "rlimits", "landlock", "seccomp"]
+  /// Serve no calls, but be forked for them.
+  var isTemplate = false
   /// No layer at all: for tests under sanitizers.
   public var isUnsealed = false
 
@@ -85,7 +87,7 @@ public struct RunnerSpecification: Sendable, Hashable {
       "cpu": limits.cpu.map { .int($0) }, "files": .int(limits.files),
       "fsize": .int(limits.fileSize),
       "require": .list(requiredLayers.map { .string($0) }),
-      "unsealed": isUnsealed ? .bool(true) : nil,
+      "unsealed": isUnsealed ? .bool(true) : nil, "template": isTemplate ? .bool(true) : nil,
     ])
   }
 }

@@ -27,7 +27,9 @@ public final class Supervisor: Sendable {
   }
 
   /// Starts the supervisor process. `executable`: path of `intent-runner`.
-  public init(executable: String, environment: [String: String] = [:]) throws(HostError) {
+  public init(
+    executable: String, isolation: Isolation = .standard, environment: [String: String] = [:]
+  ) throws(HostError) {
     var pair: [Int32] = [-1, -1]
     let made = hs_socket_pair(&pair)
     guard made == 0 else {
@@ -37,7 +39,7 @@ public final class Supervisor: Sendable {
     let ours = Descriptor(owning: pair[0])
     let theirs = Descriptor(owning: pair[1])
     var pid: Int32 = 0
-    let pidfd = Self.spawn(executable, environment, control: theirs.number, &pid)
+    let pidfd = Self.spawn(executable, isolation, environment, control: theirs.number, &pid)
     guard pidfd >= 0 else {
       throw HostError(
         pidfd == -ENOENT ? .runnerMissing : .supervisor, "cannot start \(executable)",
@@ -61,12 +63,13 @@ public final class Supervisor: Sendable {
   }
 
   private static func spawn(
-    _ executable: String, _ environment: [String: String], control: Int32, _ pid: inout Int32
+    _ executable: String, _ isolation: Isolation, _ environment: [String: String],
+    control: Int32, _ pid: inout Int32
   ) -> Int32 {
     func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
       texts.map { strdup($0) } + [nil]
     }
-    let arguments = copies([executable, "supervise", "3"])
+    let arguments = copies([executable, "supervise", "3", isolation.rawValue])
     let variables = copies(environment.map { "\($0.key)=\($0.value)" })
     defer { for pointer in arguments + variables { free(pointer) } }
     return hs_spawn(executable, arguments, variables, control, &pid)
@@ -77,6 +80,7 @@ public final class Supervisor: Sendable {
     case EMFILE: "The limit of open files is \(limit(errno)); raise it (ulimit -n)"
     case EAGAIN: "The limit of processes is \(limit(errno)); raise it (ulimit -u)"
     case ENOMEM: "The limit of memory is \(limit(errno)) bytes; raise it (ulimit -v)"
+    case EFBIG: "The limit of file sizes is \(limit(errno)); raise it (ulimit -f)"
     default: nil
     }
   }
@@ -92,6 +96,28 @@ public final class Supervisor: Sendable {
   public func start(
     _ specification: RunnerSpecification, name: String, log: Descriptor
   ) throws(HostError) -> Runner {
+    let page = try CancelPage()
+    let record = specification.record
+    let (socket, number) = try order(.start, log, page) { $0.write(record) }
+    return Runner(name: name, number: number, supervisor: self, socket: socket, page: page)
+  }
+
+  /// Has a template forked and returns at once. That it could not be is seen by the first call, as an
+  /// error with code `startRefused`; no code of the bundle has run then.
+  func fork(_ template: Runner, log: Descriptor) throws(HostError) -> Runner {
+    let page = template.page
+    let (socket, number) = try order(.fork, log, page) { $0.write(template.number) }
+    return Runner(
+      name: template.name, number: number, supervisor: self, socket: socket, page: page,
+      origin: template)
+  }
+
+  /// Asks for a process: sends the message with its three descriptors, and takes in what was said of
+  /// others meanwhile, so that it does not pile up when nobody asks for it.
+  private func order(
+    _ type: MessageType, _ log: Descriptor, _ page: CancelPage,
+    _ payload: (inout WireWriter) -> Void
+  ) throws(HostError) -> (Descriptor, UInt64) {
     var pair: [Int32] = [-1, -1]
     let made = hs_socket_pair(&pair)
     guard made == 0 else {
@@ -100,25 +126,36 @@ public final class Supervisor: Sendable {
     }
     let ours = Descriptor(owning: pair[0])
     let theirs = Descriptor(owning: pair[1])
-    let page = try CancelPage()
-    let record = specification.record
     let sent = state.withLock { state -> Result<UInt64, HostError> in
       let number = state.next
       state.next += 1
       state.writer.reset()
-      // The three descriptors of a start message come before all that the record refers to.
+      // They come before all that the payload refers to.
       state.writer.attach([theirs.number, log.number, page.file.number])
-      state.writer.write(record)
+      payload(&state.writer)
       do throws(Channel.Failure) {
-        try state.channel.send(&state.writer, type: .start, call: number)
+        try state.channel.send(&state.writer, type: type, call: number)
       } catch {
         return .failure(Self.error(error))
       }
       state.heard[number] = Heard()
+      Self.drain(&state)
       return .success(number)
     }
-    return Runner(
-      name: name, number: try sent.get(), supervisor: self, socket: ours, page: page)
+    return (ours, try sent.get())
+  }
+
+  /// Takes in what has been said, without waiting.
+  private static func drain(_ state: inout State) {
+    while case .success(true) = pump(&state, until: Channel.now) {}
+  }
+
+  /// Whether it has been said that this runner is gone, or never was.
+  func knowsEnd(of number: UInt64) -> Bool {
+    state.withLock { state in
+      Self.drain(&state)
+      return state.heard[number].map { $0.exit != nil || $0.refusal != nil } ?? true
+    }
   }
 
   private static func error(_ failure: Channel.Failure) -> HostError {
@@ -143,16 +180,16 @@ public final class Supervisor: Sendable {
           if heard.exit != nil || heard.refusal != nil { return .success(heard) }
           if !exit, heard.process != nil { return .success(heard) }
         }
-        return Self.pump(&state, until: deadline)
+        return Self.pump(&state, until: deadline).map { _ in nil }
       }
       if let heard = try result.get() { return heard }
       if hs_monotonic() >= deadline { return nil }
     }
   }
 
-  /// Reads one message of the supervisor.
+  /// Reads one message of the supervisor; false: there was none within the time.
   private static func pump(_ state: inout State, until deadline: Int64) -> Result<
-    Heard?, HostError
+    Bool, HostError
   > {
     do throws(Channel.Failure) {
       let (number, message, descriptors) = try state.channel.receive(until: deadline) {
@@ -163,7 +200,7 @@ public final class Supervisor: Sendable {
         )
       }
       // A runner that nobody holds any more is of no interest.
-      guard var heard = state.heard[number] else { return .success(nil) }
+      guard var heard = state.heard[number] else { return .success(true) }
       switch message {
       case .started(let pid):
         heard.pid = pid
@@ -175,9 +212,9 @@ public final class Supervisor: Sendable {
           advice: advice(for: errno))
       }
       state.heard[number] = heard
-      return .success(nil)
+      return .success(true)
     } catch .timeout, .interrupted {
-      return .success(nil)
+      return .success(false)
     } catch {
       return .failure(Self.error(error))
     }

@@ -19,8 +19,15 @@ public enum PluralRules {
 
   /// The categories that whole numbers may have in a language, `other` included.
   public static func wholeCategories(of language: String) -> [PluralCategory] {
-    let used = Set((0...200).map { category(of: String($0), language: language) } + [.other])
-    return PluralCategory.allCases.filter(used.contains)
+    let rules = rules(of: language)
+    // Every rule for whole numbers holds for one of these, but for those of millions.
+    let operands = (0...25).compactMap { PluralOperands(String($0)) }
+    return PluralCategory.allCases.filter { category in
+      category == .other
+        || rules.contains { rule in
+          rule.category == category && operands.contains { rule.holds(for: $0) }
+        }
+    }
   }
 
   /// A category and when a number has it.

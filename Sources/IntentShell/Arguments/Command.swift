@@ -11,6 +11,8 @@ struct Command: Sendable {
   var options: [CommandOption] = []
   /// A paragraph for `help NAME`.
   var discussion: String = ""
+  /// Help does not list it.
+  var isHidden = false
   /// How many operands it takes.
   var count: ClosedRange<Int>
   var run: @Sendable (Session, Arguments) throws(ShellError) -> ExitStatus
@@ -25,6 +27,10 @@ struct CommandOption: Sendable, Hashable {
   var summary: String
   /// It may be given several times.
   var repeats = false
+
+  static let isolation = CommandOption(
+    name: "isolation", value: "default|full",
+    summary: "how much it is shut in: full hides the network and the existence of files too")
 
   /// Options that every command takes.
   static let common: [CommandOption] = [

@@ -10,7 +10,8 @@ extension Command {
     summary: "add a bundle: a folder NAME.intents, a library, or a manifest",
     options: [
       CommandOption(
-        name: "grant", value: "NAME=FOLDER", summary: "let it use a folder that it asks for",
+        name: "grant", value: "NAME=FOLDER",
+        summary: "let it use what it asks for; see intents help grant",
         repeats: true),
       CommandOption(name: "link", summary: "leave the files where they are, for authors"),
       CommandOption(name: "replace", summary: "take it in place of another bundle of its id"),
@@ -24,27 +25,12 @@ extension Command {
     var request = AddRequest(path: Path(bytes: arguments.operands[0]))
     request.links = arguments.has("link")
     request.replaces = arguments.has("replace")
-    for word in arguments.all("grant") { request.folders.append(try grantWord(word)) }
-    let report: AddReport
-    do throws(HostFailure) {
-      report = try host.add(request)
-    } catch {
-      throw ShellError(adding: error)
+    for word in arguments.all("grant") { request.grants.append(try Granting.word(word)) }
+    if let contents = try Adding.contents(request.path, host) {
+      return try Adding.addAll(contents, request, host, session)
     }
-    Adding.show(report, session)
+    Adding.show(try Adding.add(request, host), session)
     return .done
-  }
-
-  /// `NAME=FOLDER` taken apart.
-  static func grantWord(_ word: [UInt8]) throws(ShellError) -> (name: String, path: Path) {
-    guard let equals = word.firstIndex(of: UInt8(ascii: "=")), equals > 0,
-      equals + 1 < word.count
-    else {
-      throw ShellError(
-        .usage, "“\(Arguments.shown(word))” is no NAME=FOLDER", hint: "Write --grant NAME=FOLDER")
-    }
-    let name = try Arguments.text(Array(word[..<equals]), of: "the name of the grant")
-    return (name, Path(bytes: word[(equals + 1)...]))
   }
 
   static let remove = Command(
@@ -69,34 +55,85 @@ extension Command {
   }
 }
 
-/// What `add` prints.
+/// What `add` does and prints.
 enum Adding {
+  static func add(_ request: AddRequest, _ host: Host) throws(ShellError) -> AddReport {
+    do throws(HostFailure) {
+      return try host.add(request)
+    } catch {
+      throw ShellError(adding: error)
+    }
+  }
+
+  /// What a folder that is no bundle itself holds; nil for a bundle, and for a folder without any.
+  static func contents(_ path: Path, _ host: Host) throws(ShellError) -> FolderContents? {
+    let found = try Session.hosting { () throws(HostFailure) in try host.contents(of: path) }
+    guard let found, !found.bundles.isEmpty || !found.refused.isEmpty else { return nil }
+    return found
+  }
+
+  /// Adds each bundle of a folder, and says one line for each file that is none.
+  static func addAll(
+    _ contents: FolderContents, _ request: AddRequest, _ host: Host, _ session: Session
+  ) throws(ShellError) -> ExitStatus {
+    var status = contents.refused.isEmpty ? ExitStatus.done : .refused
+    var reports: [JSON] = contents.refused.map { ShellError($0).json }
+    for error in contents.refused { session.output.note(ShellError(error).message.escapedLines) }
+    for path in contents.bundles {
+      var single = request
+      single.path = path
+      do throws(ShellError) {
+        let report = try add(single, host)
+        if session.output.isJSON {
+          reports.append(json(report))
+        } else {
+          show(report, session)
+        }
+      } catch {
+        status = .refused
+        reports.append(error.json)
+        session.output.note(error.message.escapedLines)
+      }
+    }
+    session.output.print(.object([.init("bundles", .array(reports))]))
+    return status
+  }
+
   static func show(_ report: AddReport, _ session: Session) {
     let output = session.output
     let row = report.outcome.bundle
     let what = "\(row.name) \(row.version) (\(row.id))".escapedForTerminal
-    var word = "added"
     switch report.outcome {
     case .added:
       output.print("Added \(what): \(contents(report.manifest))")
     case .alreadyThere:
-      word = "alreadyThere"
       output.print("Already there: \(what)")
     case .updated(_, let previous, let dropped):
-      word = "updated"
       output.print("Updated \(what), which was \(previous.version): \(contents(report.manifest))")
       if !dropped.isEmpty { output.note("No longer granted: \(dropped.joined(separator: ", "))") }
     }
     for warning in report.warnings where output.isJSON == false {
       output.note("  warning: \(warning.path): \(warning.message)".escapedForTerminal)
     }
-    for grant in report.missingGrants { output.note(sentence(grant, row.id)) }
-    output.print(
-      .object([
-        "outcome": .string(word), "bundle": Listing.json(row),
-        "warnings": .array(report.warnings.map(\.json)),
-        "missingGrants": .array(report.missingGrants.map { .string($0.name) }),
-      ]))
+    for line in Granting.lines(report.manifest, report.grants) where !output.isJSON {
+      output.note(line)
+    }
+    output.print(json(report))
+  }
+
+  private static func json(_ report: AddReport) -> JSON {
+    let word =
+      switch report.outcome {
+      case .added: "added"
+      case .alreadyThere: "alreadyThere"
+      case .updated: "updated"
+      }
+    return .object([
+      "outcome": .string(word), "bundle": Listing.json(report.outcome.bundle),
+      "warnings": .array(report.warnings.map(\.json)),
+      "missingGrants": .array(report.missingGrants.map { .string($0.name) }),
+      "grants": .array(Granting.states(report.manifest, report.grants)),
+    ])
   }
 
   private static func contents(_ manifest: Manifest) -> String {
@@ -109,19 +146,5 @@ enum Adding {
       count(manifest.enums.count, "enum", "enums"),
     ].compactMap { $0 }
     return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
-  }
-
-  /// What a bundle asks for, as a sentence with the command that gives it.
-  static func sentence(_ grant: Grant, _ bundle: String) -> String {
-    let reason = (grant.reason.fallback ?? grant.reason.key).escapedForTerminal
-    let wish =
-      switch grant.kind {
-      case .folder(let isWritable): isWritable ? "read and change a folder" : "read a folder"
-      case .network(let destinations, _): "reach \(destinations.joined(separator: ", "))"
-      case .environment(let variables): "see \(variables.joined(separator: ", "))"
-      case .device(let paths): "use \(paths.joined(separator: ", "))"
-      }
-    return "It asks to \(wish.escapedForTerminal) (“\(grant.name)”: \(reason)). "
-      + "Give it: intents add PATH --grant \(grant.name)=FOLDER"
   }
 }

@@ -2,9 +2,12 @@
 
 extension Command {
   static let all: [Command] = [
-    add, remove, list, show, run, query, validate, why, mcp, expose, tools, approve, doctor, header,
-    help,
+    add, remove, grant, revoke, list, show, run, query, validate, why, mcp, expose, tools, approve,
+    doctor, header, help, benchCall,
   ]
+
+  /// Those that people are told of.
+  static var listed: [Command] { all.filter { !$0.isHidden } }
 
   static func named(_ name: String) -> Command? { all.first { $0.name == name } }
 

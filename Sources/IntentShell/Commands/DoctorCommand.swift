@@ -52,7 +52,8 @@ enum Doctor {
     }
   }
 
-  /// Seals a runner over the system's own mathematics library and asks what it achieved.
+  /// Seals a runner over the system's own mathematics library and asks what it achieved. It is asked
+  /// for everything; what may be missing by default is no finding.
   static func layers(_ session: Session) -> [Finding] {
     let required = Set(RunnerSpecification(library: [], bundle: []).requiredLayers)
     do throws(RunnerFailure) {
@@ -77,7 +78,7 @@ enum Doctor {
   private static func probe(_ session: Session) throws(RunnerFailure) -> Runner {
     do throws(HostError) {
       let runtime = HostRuntime(
-        runnerPath: try HostRuntime.locateRunner(),
+        runnerPath: try HostRuntime.locateRunner(), isolation: .full,
         withoutLayers: session.environment["INTENTS_TEST_WITHOUT"])
       var specification = RunnerSpecification(
         library: Array("libm.so.6".utf8), bundle: Array("/usr/share/zoneinfo".utf8))
@@ -97,6 +98,11 @@ enum Doctor {
     case "seccomp": "Needs a kernel with CONFIG_SECCOMP_FILTER; in a container, allow seccomp(2)"
     case "uid": "Only as root, for bundles without granted folders in a home that others may enter"
     case "mdwe": "Needs Linux 6.3 or later"
+    case "user": "Only for hosts that are not root, which then need it for the other namespaces"
+    case "mount", "pid", "net", "ipc", "uts":
+      "Not needed by default. --isolation full needs it: allow user namespaces (sysctl "
+        + "user.max_user_namespaces, kernel.apparmor_restrict_unprivileged_userns=0), or start the "
+        + "container so that unshare(2) works"
     default: nil
     }
   }

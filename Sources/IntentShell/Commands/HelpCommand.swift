@@ -17,8 +17,8 @@ extension Command {
 /// The texts of help.
 enum Help {
   static func overview(_ terminal: Terminal) -> String {
-    let width = Command.all.map(\.name.count).max() ?? 0
-    let commands = Command.all.map { "  \($0.name.padded(to: width))  \($0.summary)" }
+    let width = Command.listed.map(\.name.count).max() ?? 0
+    let commands = Command.listed.map { "  \($0.name.padded(to: width))  \($0.summary)" }
     return """
       intents: run what installed bundles can do, each in a sealed process
 

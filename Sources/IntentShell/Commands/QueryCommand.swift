@@ -12,7 +12,8 @@ extension Command {
     name: "query", operands: "ENTITY [TEXT]",
     summary: "find entities by text, or list those that are suggested",
     options: [
-      CommandOption(name: "id", value: "ID", summary: "fetch the entity of that id", repeats: true)
+      CommandOption(name: "id", value: "ID", summary: "fetch the entity of that id", repeats: true),
+      .isolation,
     ], count: 1...2
   ) { session, arguments throws(ShellError) in
     let host = try session.openHost()
@@ -95,7 +96,8 @@ struct EntityQueries {
     let process = try Session.hosting { () throws(HostFailure) in try host.open(image) }
     let outcome: CallOutcome
     do throws(RunnerFailure) {
-      outcome = try process.request(request, handler: SilentHandler())
+      outcome = try process.request(
+        request, handler: QuietHandler(GrantedAccess(image, of: host)))
     } catch {
       throw ShellError(error)
     }

@@ -16,6 +16,7 @@ extension Command {
       CommandOption(
         name: "deadline", value: "SECONDS", summary: "how long it may take without a sign of life"),
       CommandOption(name: "out", value: "PATH", summary: "where a file that it returns goes"),
+      .isolation,
     ],
     discussion: """
       name=text is read as the parameter's type; name:=json gives JSON; name=@FILE gives a file, or

@@ -120,7 +120,7 @@ enum Showing {
       return output.print(
         .object([
           "bundle": Listing.json(row), "manifest": manifest.json,
-          "grants": .array(grants.map { json($0) }),
+          "grants": .array(Granting.states(manifest, grants)),
         ]))
     }
     output.print(output.terminal.bold(row.name.escapedForTerminal) + " \(row.version)")
@@ -131,19 +131,10 @@ enum Showing {
     output.print("Library   \(row.library?.description ?? "none")")
     output.print(
       "Process   \(row.lifetime == "session" ? "kept between calls" : "a new one for each call")")
-    for grant in manifest.grants {
-      let given = grants.filter { $0.name == grant.name }.map(\.target.description)
-      output.print(
-        "Grant     \(grant.name): " + (given.isEmpty ? "not given" : given.joined(separator: ", ")))
-    }
     output.print()
+    let lines = Granting.lines(manifest, grants)
+    for line in lines { output.print(line) }
+    if !lines.isEmpty { output.print() }
     try Listing.intents(store, session, of: row.id, all: true)
-  }
-
-  private static func json(_ grant: GrantRow) -> JSON {
-    .object([
-      "name": .string(grant.name), "kind": .string(grant.kind.rawValue),
-      "target": .string(grant.target.description), "writable": .bool(grant.isWritable),
-    ])
   }
 }

@@ -60,33 +60,25 @@ struct GivenWord: Sendable, Hashable {
           hint: "Text is given with \(name)=…, without the colon")
       }
     case .text(let bytes):
-      if isFile { return Given(name, .value(Self.file(bytes))) }
+      if isFile { return Given(name, .path(bytes)) }
       return Given(
         name,
         .text(
           try Arguments.text(bytes, of: "the value of “\(name)”", isSensitive: isSensitive)))
     case .file(let path):
-      if isFile { return Given(name, .value(try Self.fileOrInput(path))) }
+      if isFile {
+        guard path == [UInt8(ascii: "-")] else { return Given(name, .path(path)) }
+        let data = try Self.contents(path, of: "standard input")
+        return Given(
+          name,
+          .value(.record([.init("name", .string("input")), .init("data", .bytes(data))])))
+      }
       let bytes = try Self.contents(path, of: name)
       return Given(
         name,
         .text(
           try Arguments.text(bytes, of: "the content for “\(name)”", isSensitive: isSensitive)))
     }
-  }
-
-  /// A file record that names a path; the host opens it.
-  static func file(_ path: [UInt8]) -> IntentValue {
-    let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path[...]
-    return .record([
-      .init("name", .string(String(decoding: name, as: UTF8.self))), .init("path", .bytes(path)),
-    ])
-  }
-
-  private static func fileOrInput(_ path: [UInt8]) throws(ShellError) -> IntentValue {
-    guard path == [UInt8(ascii: "-")] else { return file(path) }
-    let bytes = try contents(path, of: "standard input")
-    return .record([.init("name", .string("input")), .init("data", .bytes(bytes))])
   }
 
   /// At most 32 MiB are taken this way; a larger file is given to a file parameter.

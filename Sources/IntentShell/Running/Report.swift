@@ -29,7 +29,9 @@ struct Report {
     for misuse in invocation.misuses {
       output.note("\(run.row.bundle) broke the contract: \(misuse)".escapedForTerminal)
     }
+    sayWhatWasDenied()
     if let question = invocation.unanswered { throw needed(question) }
+    if invocation.wasCancelled { throw ShellError(.cancelled, "cancelled") }
     switch end {
     case .performed(let outcome): return try performed(outcome)
     case .queryFailed(let request, let outcome):
@@ -48,6 +50,20 @@ struct Report {
         output.note("\(trace.parameter): \(note)".escapedForTerminal)
       }
     }
+  }
+
+  /// What it wanted and may not: with the command that allows it. The bundle goes on or not, as it
+  /// likes, so this is a remark and no end.
+  private func sayWhatWasDenied() {
+    for denial in invocation.denials {
+      output.note("\(run.row.bundle) was denied: \(denial.description)".escapedForTerminal)
+      if let command = denial.command { output.note("  Allow it: \(command.escapedForTerminal)") }
+    }
+  }
+
+  private var denied: [JSON.Member] {
+    invocation.denials.isEmpty
+      ? [] : [.init("denied", .array(invocation.denials.map(\.json)))]
   }
 
   // MARK: Results
@@ -121,6 +137,8 @@ struct Report {
         "value": value,
         "dialog": result.dialog.isNull ? nil : .string(run.values.words(result.dialog)),
         "declined": invocation.wasDeclined ? true : nil,
+        "process": opener.opened.map { .string($0.way.description) },
+        "denied": denied.first?.value,
         "layers": .object(
           (opener.opened?.runner.layers ?? [:]).sorted { $0.key < $1.key }
             .map { .init($0.key, .string($0.value)) }),
@@ -142,6 +160,7 @@ struct Report {
     var details: [JSON.Member] = [
       .init("intent", .string(run.intent.id)), .init("bundle", .string(run.row.bundle)),
     ]
+    details += denied
     if !result.code.isEmpty { details.append(.init("code", .string(result.code))) }
     if !result.error.isNull {
       details.append(.init("text", .string(run.values.words(result.error))))

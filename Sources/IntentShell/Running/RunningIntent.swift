@@ -20,9 +20,10 @@ struct RunningIntent {
   var out: Path?
   let hash: String
 
-  init(_ name: String, _ session: Session) throws(ShellError) {
+  /// `host`: a host that is open already.
+  init(_ name: String, _ session: Session, _ host: Host? = nil) throws(ShellError) {
     self.session = session
-    let host = try session.openHost()
+    let host = if let host { host } else { try session.openHost() }
     self.host = host
     let row = try Lookup.intent(name, host.store, session)
     self.row = row
@@ -54,10 +55,9 @@ struct RunningIntent {
     let front = TerminalFront(session: session, saysYes: saysYes)
     let opener = ProcessOpener(host: host, image: image)
     let invocation = Invocation(
-      mediation, converter: converter, front: front, folders: image.folders,
+      mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
       process: { () throws(RunnerFailure) in try opener.process() })
-    var record = InvocationRecord(
-      caller: "shell", intent: row.id, bundle: row.bundle, version: row.bundleVersion, hash: hash)
+    var record = record(by: "shell")
     let started = hs_monotonic()
     let end = invocation.run()
     front.endProgress()
@@ -65,8 +65,12 @@ struct RunningIntent {
     record.traces = invocation.traces
     record.wasDeclined = invocation.wasDeclined
     record.layers = opener.opened?.runner.layers ?? [:]
+    record.process = opener.opened?.way
     do throws(ShellError) {
-      if let failure = opener.failure { throw ShellError(failure) }
+      if let failure = opener.failure {
+        if case .runner(.notLoaded) = failure { try sayIfRemoved() }
+        throw ShellError(failure)
+      }
       let status = try Report(self, invocation, opener, record.id).report(end)
       record.outcome = status.word
       keep(record)
@@ -79,8 +83,25 @@ struct RunningIntent {
     }
   }
 
+  /// A library that cannot be opened may be one that another process has just removed.
+  private func sayIfRemoved() throws(ShellError) {
+    let bundle = try Session.storing { () throws(StoreError) in try host.store.bundle(row.bundle) }
+    guard bundle?.hash != hash else { return }
+    throw ShellError(
+      .notFound,
+      bundle == nil
+        ? "\(row.bundle) has just been removed" : "\(row.bundle) has just been replaced",
+      hint: bundle == nil ? nil : "Run it again")
+  }
+
+  /// A record that begins now.
+  func record(by caller: String) -> InvocationRecord {
+    InvocationRecord(
+      caller: caller, intent: row.id, bundle: row.bundle, version: row.bundleVersion, hash: hash)
+  }
+
   /// Writes the record; a home that cannot be written keeps none.
-  private func keep(_ record: InvocationRecord) {
+  func keep(_ record: InvocationRecord) {
     let text = record.json(intent, values).text()
     guard let ring = try? RecordRing.open(host.store.home, .write) else { return }
     ring.append(id: record.id, Array(text.utf8))

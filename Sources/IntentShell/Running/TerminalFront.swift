@@ -30,8 +30,8 @@ final class TerminalFront: Front {
     if let problem = question.problem { output.note("  \(problem.escapedForTerminal)") }
     show(question)
     while true {
-      write(question.kind == .confirmation ? "[y/N] " : "> ")
-      guard let line = readLine(hidden: question.isSensitive) else { return .cancelled }
+      let prompt = question.kind == .confirmation ? "[y/N] " : "> "
+      guard let line = readLine(prompt, hidden: question.isSensitive) else { return .cancelled }
       if let answer = Self.answer(line, to: question) { return answer }
       output.note("  Answer with a number from 1 to \(question.options.count), or a name")
     }
@@ -71,18 +71,20 @@ final class TerminalFront: Front {
 
   private func write(_ text: String) { Output.write(text, to: 2) }
 
-  /// A line without its end; nil at the end of input or after Ctrl-C.
-  private func readLine(hidden: Bool) -> String? {
+  /// A line without its end; nil at the end of input or after Ctrl-C. What is hidden is so before the
+  /// prompt appears, so that nothing typed at once is shown.
+  private func readLine(_ prompt: String, hidden: Bool) -> String? {
     var saved = termios()
     let hides = hidden && tcgetattr(0, &saved) == 0
     if hides {
       var quiet = saved
       quiet.c_lflag &= ~tcflag_t(ECHO)
-      tcsetattr(0, TCSAFLUSH, &quiet)
+      tcsetattr(0, TCSADRAIN, &quiet)
     }
+    write(prompt)
     defer {
       if hides {
-        tcsetattr(0, TCSAFLUSH, &saved)
+        tcsetattr(0, TCSADRAIN, &saved)
         write("\n")
       }
     }

@@ -48,7 +48,9 @@ final class SharedLibrary {
     case ELF_STACK_EXECUTABLE:
       throw StoreError(
         .refused, "it demands an executable stack (segment GNU_STACK has the flag X)",
-        path: file.path, nextStep: "link it with -Wl,-z,noexecstack")
+        path: file.path,
+        nextStep: "link it with -Wl,-z,noexecstack, or add the section .note.GNU-stack to its "
+          + "assembly files")
     case ELF_STACK_NO_NOTE:
       throw StoreError(
         .refused, "it does not say that it needs no executable stack (no segment GNU_STACK)",

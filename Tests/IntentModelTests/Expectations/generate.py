@@ -1,17 +1,12 @@
 #!/usr/bin/env python3
 """Writes the expectations that the tests of IntentModel are checked against, from independent sources.
 
-Needs the packages babel, pint, tzdata and jsonschema. Run it in this folder when the manifest schema or a table
+Needs the packages babel, pint and jsonschema. Run it in this folder when the manifest schema or a table
 changes; the tests compare what it wrote with what the code says.
 """
 
-import base64
-import datetime
-import hashlib
-import importlib.resources
 import json
 import pathlib
-import zoneinfo
 
 import babel.plural
 import babel
@@ -158,27 +153,6 @@ def plurals():
     write("plurals.json", rows)
 
 
-# ---- Time zones -------------------------------------------------------------------------------------------------
-
-ZONES = ["Europe/Vienna", "America/New_York", "Asia/Kolkata", "Europe/Dublin", "America/St_Johns",
-         "Australia/Lord_Howe", "Pacific/Apia", "Africa/Casablanca", "America/Nuuk", "Etc/UTC"]
-
-
-def zones():
-    result = []
-    for name in ZONES:
-        data = importlib.resources.files("tzdata.zoneinfo").joinpath(name).read_bytes()
-        with importlib.resources.files("tzdata.zoneinfo").joinpath(name).open("rb") as file:
-            zone = zoneinfo.ZoneInfo.from_file(file, key=name)
-        rows = []
-        moment = datetime.datetime(1900, 1, 5, 11, tzinfo=datetime.timezone.utc)
-        while moment.year < 2090:
-            rows.append([int(moment.timestamp()), int(moment.astimezone(zone).utcoffset().total_seconds())])
-            moment += datetime.timedelta(days=97, hours=5 if moment.year > 1960 else 20000)
-        result.append([name, base64.b64encode(data).decode(), rows])
-    write("zones.json", result)
-
-
 # ---- What the schema says of manifests --------------------------------------------------------------------------
 
 BASE = {
@@ -253,17 +227,19 @@ EXTRA = {
         ("currencyCodes", [["EUR"], ["eur"], ["EURO"]]), ("options", [{}, {"dependsOn": ["day"]}, {"strict": 1}]),
         ("resolvers", [[], ["x"], [1]]), ("dateKind", ["time", "times"]), ("connection", ["never", "x"]),
         ("query", ["Q", "a b"]), ("default", [None, 3, [1], {"x": 1}]), ("supportsNegative", [True, "no"]),
-        ("contentTypes", [["image/*"], [1]])],
+        ("contentTypes", [["image/*"], [1]]), ("x-note", ["mine"]), ("X-note", ["mine"])],
     "entities/0": [
         ("kind", ["transient", "unique", "x"]), ("queries", [[], ["id"], ["all"]]), ("traits", [["generable"], ["x"]]),
         ("url", ["x://{id}", 1]), ("findDescription", ["x", {"key": "x", "default": "y"}])],
     "grants/0": [
-        ("private", [True, 1]), ("required", [True, "x"]), ("kind", ["folder", "device", "x"]), ("x", [1])],
+        ("private", [True, 1]), ("required", [True, "x"]), ("kind", ["folder", "device", "x"]), ("x", [1]),
+        ("x-note", [None])],
     "strings/Localizable/Roll": [
         ("pl", [{"one": "a", "other": "b"}, {"one": "a"}, {"other": 1}, {"text": "%#@n@"},
                 {"text": "%#@n@", "substitutions": {"n": {"argument": 1, "forms": {"other": "x"}}}},
                 {"text": "%#@n@", "substitutions": {"n": {"argument": 0, "forms": {"other": "x"}}}},
-                {"text": "%#@n@", "substitutions": {"n": {"forms": {}}}}, {"other": "a", "some": "b"}, 1])],
+                {"text": "%#@n@", "substitutions": {"n": {"forms": {}}}}, {"other": "a", "some": "b"}, 1,
+                {"other": "a", "x-some": "b"}])],
     "": [
         ("memory", [1048576, 1048575, 2.5, 1e7, "1"]), ("lifetime", ["session", "forever"]), ("empty", [False, "no"]),
         ("grants", [[{"name": "f", "kind": "folder", "access": "read", "reason": "r"}],
@@ -277,7 +253,7 @@ EXTRA = {
                     [{"name": "g%d" % n, "kind": "device", "devices": ["/dev/x"], "reason": "r"} for n in range(65)]]),
         ("version", ["1", "1.2.3", "1.2.3.4", "1.0-beta.1", "1.0-", "v1", "1..2", "1.0+x"]),
         ("id", ["a.b", "a", "a..b", ".a.b", "a.b_c", "a_b.c", "1.2", "a.-b", "ä.b", "a." + "b" * 300]),
-        ("tileColor", ["red", 1]), ("$schema", ["x", 1]), ("manifest", [1.0, "1", 0]), ("x", [1])],
+        ("tileColor", ["red", 1]), ("$schema", ["x", 1]), ("manifest", [1.0, "1", 0]), ("x", [1]), ("x-note", [1])],
 }
 
 
@@ -304,5 +280,4 @@ def schema():
 if __name__ == "__main__":
     units()
     plurals()
-    zones()
     schema()

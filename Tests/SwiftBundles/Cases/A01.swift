@@ -6,7 +6,9 @@ struct Boat: AppEntity {
   static let defaultQuery = Query()
   var displayRepresentation: DisplayRepresentation { .init(title: "Boat \(id)") }
   struct Query: EntityQuery {
-    func entities(for ids: [Int]) async throws -> [Boat] { ids.filter { $0 < 10 }.map(Boat.init(id:)) }
+    func entities(for ids: [Int]) async throws -> [Boat] {
+      ids.filter { $0 < 10 }.map(Boat.init(id:))
+    }
   }
 }
 struct Pier: AppEntity {
@@ -15,16 +17,24 @@ struct Pier: AppEntity {
   static let defaultQuery = Query()
   var displayRepresentation: DisplayRepresentation { .init(title: "Pier \(id)") }
   struct Query: EntityQuery {
-    func entities(for ids: [Int]) async throws -> [Pier] { ids.filter { $0 >= 10 }.map(Pier.init(id:)) }
+    func entities(for ids: [Int]) async throws -> [Pier] {
+      ids.filter { $0 >= 10 }.map(Pier.init(id:))
+    }
   }
 }
-enum Work { struct Open: AppIntent {
-  static let title: LocalizedStringResource = "Open at work"
-  @Parameter(title: "Boat") var boat: Boat
-  @Parameter(title: "Pier") var pier: Pier
-  func perform() async throws -> some IntentResult & ReturnsValue<String> { .result(value: "\(boat.id)/\(pier.id)") }
-} }
-enum Play { struct Open: AppIntent {
-  static let title: LocalizedStringResource = "Open at play"
-  func perform() async throws -> some IntentResult { .result() }
-} }
+enum Work {
+  struct Open: AppIntent {
+    static let title: LocalizedStringResource = "Open at work"
+    @Parameter(title: "Boat") var boat: Boat
+    @Parameter(title: "Pier") var pier: Pier
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+      .result(value: "\(boat.id)/\(pier.id)")
+    }
+  }
+}
+enum Play {
+  struct Open: AppIntent {
+    static let title: LocalizedStringResource = "Open at play"
+    func perform() async throws -> some IntentResult { .result() }
+  }
+}

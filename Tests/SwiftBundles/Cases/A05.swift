@@ -8,7 +8,10 @@ extension Tag: EntityIdentifierConvertible where Raw == String {
 enum Slot: Hashable, Sendable, EntityIdentifierConvertible {
   case none, list(String)
   var entityIdentifierString: String {
-    switch self { case .none: "none"; case .list(let name): "list:" + name }
+    switch self {
+    case .none: "none";
+    case .list(let name): "list:" + name
+    }
   }
   static func entityIdentifier(for s: String) -> Slot? {
     s == "none" ? Slot.none : s.hasPrefix("list:") ? .list(String(s.dropFirst(5))) : nil

@@ -3,18 +3,24 @@ import AppIntents
 
 private struct Hidden: AppIntent {
   static let title: LocalizedStringResource = "Hidden"
-  func perform() async throws -> some IntentResult & ReturnsValue<String> { .result(value: "found") }
+  func perform() async throws -> some IntentResult & ReturnsValue<String> {
+    .result(value: "found")
+  }
 }
 enum Work {
   struct Open: AppIntent {
     static let title: LocalizedStringResource = "Open at work"
-    func perform() async throws -> some IntentResult & ReturnsValue<String> { .result(value: "work") }
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+      .result(value: "work")
+    }
   }
 }
 enum Play {
   fileprivate struct Open: AppIntent {
     static let title: LocalizedStringResource = "Open at play"
-    func perform() async throws -> some IntentResult & ReturnsValue<String> { .result(value: "play") }
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+      .result(value: "play")
+    }
   }
 }
 class Parent: AppIntent, @unchecked Sendable {

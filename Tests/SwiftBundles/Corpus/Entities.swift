@@ -136,7 +136,9 @@ struct ScreenQuery: EntityQuery {
   let filter: String
   init() { filter = "" }
   init(filter: String) { self.filter = filter }
-  func entities(for identifiers: [Int]) async throws -> [Screen] { identifiers.map(Screen.init(id:)) }
+  func entities(for identifiers: [Int]) async throws -> [Screen] {
+    identifiers.map(Screen.init(id:))
+  }
 }
 
 struct Trail: AppEntity, URLRepresentableEntity {
@@ -154,7 +156,9 @@ struct Trail: AppEntity, URLRepresentableEntity {
   var displayRepresentation: DisplayRepresentation { .init(title: "\(id.raw)") }
 }
 struct TrailQuery: EntityQuery {
-  func entities(for identifiers: [Trail.ID]) async throws -> [Trail] { identifiers.map(Trail.init(id:)) }
+  func entities(for identifiers: [Trail.ID]) async throws -> [Trail] {
+    identifiers.map(Trail.init(id:))
+  }
 }
 struct OpenTrail: OpenIntent, URLRepresentableIntent {
   static let title: LocalizedStringResource = "Open Trail"
@@ -184,7 +188,8 @@ struct Contact: AppEntity, Transferable {
         guard case .applicationDefined(let id) = person.identifier.value else {
           throw AppIntentError.Unrecoverable.entityNotFound
         }
-        return Contact(id: id, name: person.name.displayString, email: person.handle?.value.string ?? "")
+        return Contact(
+          id: id, name: person.name.displayString, email: person.handle?.value.string ?? "")
       })
   }
 }

@@ -58,7 +58,9 @@ struct Branches: AppIntent {
 struct Opens: AppIntent {
   static let title: LocalizedStringResource = "Opens"
   func perform() async throws -> some IntentResult & OpensIntent {
-    if Bool.random() { return .result(opensIntent: OpenURLIntent(URL(string: "https://example.org")!)) }
+    if Bool.random() {
+      return .result(opensIntent: OpenURLIntent(URL(string: "https://example.org")!))
+    }
     return .result(opensIntent: OpenURLIntent(URL(string: "https://example.com")!))
   }
 }
@@ -79,7 +81,11 @@ struct Configure: WidgetConfigurationIntent {
   static let description = IntentDescription("Widget")
   @Parameter(title: "Shuffle", default: true) var shuffle: Bool
   static var parameterSummary: some ParameterSummary {
-    When(\.$shuffle, .equalTo, true) { Summary { \.$shuffle } } otherwise: { Summary() }
+    When(\.$shuffle, .equalTo, true) {
+      Summary { \.$shuffle }
+    } otherwise: {
+      Summary()
+    }
   }
 }
 struct Sets: SetValueIntent {
@@ -138,7 +144,9 @@ struct PredictsOne: PredictableIntent, CustomIntentMigratedAppIntent {
 }
 struct Old: DeprecatedAppIntent {
   static let title: LocalizedStringResource = "Old"
-  static var deprecation: IntentDeprecation<OpenBoat> { .init(message: "Use Open", replacedBy: OpenBoat.self) }
+  static var deprecation: IntentDeprecation<OpenBoat> {
+    .init(message: "Use Open", replacedBy: OpenBoat.self)
+  }
   func perform() async throws -> some IntentResult { .result() }
 }
 struct Foreground: ForegroundContinuableIntent {
@@ -163,7 +171,9 @@ struct Focus: SetFocusFilterIntent {
 enum OwnError: Swift.Error, CustomLocalizedStringResourceConvertible {
   case message(String)
   var localizedStringResource: LocalizedStringResource {
-    switch self { case .message(let text): "Error: \(text)" }
+    switch self {
+    case .message(let text): "Error: \(text)"
+    }
   }
 }
 struct Throws: AppIntent {
@@ -196,7 +206,7 @@ struct MyPackage: AppIntentsPackage {
   init() { AppDependencyManager.shared.add(dependency: Store()) }
 }
 enum OtherPackage: AppIntentsPackage {}
-protocol Base: AppIntent {}
+nonisolated protocol Base: AppIntent {}
 extension Base { nonisolated static var isDiscoverable: Bool { false } }
 struct Derived: Base {
   static let title: LocalizedStringResource = "Derived"

@@ -85,7 +85,8 @@ struct Everything: AppIntent {
   var j: Bool
   @Parameter(title: "K", kind: .date) var k: Date
   @Parameter(title: "L", default: 5, inclusiveRange: (0, 10)) var l: Int
-  @Parameter(title: "M", description: "m", controlStyle: .field, inclusiveRange: (1, 9),
+  @Parameter(
+    title: "M", description: "m", controlStyle: .field, inclusiveRange: (1, 9),
     requestValueDialog: "m?") var m: Int
   @Parameter(title: "N", inputOptions: .init(capitalizationType: .words)) var n: String
   @Parameter(title: "O", default: "x", inputOptions: fileLevel) var o: String
@@ -98,8 +99,10 @@ struct Everything: AppIntent {
   var t: Measurement<UnitDuration>
   @Parameter(title: "U", unit: .celsius) var u: Measurement<UnitTemperature>?
   @Parameter(requestValueDialog: "v?") var v: String?
-  @Parameter(title: "W", inputConnectionBehavior: .connectToPreviousIntentResult) var w: [IntentFile]?
-  @Parameter(title: "X", default: 0.5, controlStyle: .slider, inclusiveRange: (0.0, 1.0)) var x: Double
+  @Parameter(title: "W", inputConnectionBehavior: .connectToPreviousIntentResult) var w:
+    [IntentFile]?
+  @Parameter(title: "X", default: 0.5, controlStyle: .slider, inclusiveRange: (0.0, 1.0)) var x:
+    Double
   @Parameter(title: "Y", default: nil) var y: Pace?
   @Parameter(title: "Z", default: [.slow]) var z: [Pace]
   @Parameter(title: "AA", default: []) var aa: [String]
@@ -125,7 +128,9 @@ struct Everything: AppIntent {
   @Parameter(title: "AV", optionsProvider: Numbers()) var av: Int
   @Parameter(title: "AW") var aw: Calendar.RecurrenceRule?
   @Parameter(title: "AX") var ax: IntentPaymentMethod
-  @Parameter(title: "AY", default: 10, controlStyle: .stepper, inclusiveRange: (lowerBound: 1, upperBound: 99))
+  @Parameter(
+    title: "AY", default: 10, controlStyle: .stepper,
+    inclusiveRange: (lowerBound: 1, upperBound: 99))
   var ay: Int
   @Parameter(title: "AZ") var az: EntityCollection<Boat>
   @Parameter(title: "BA") var ba: StringSearchCriteria

@@ -35,18 +35,23 @@ struct Suggest: AppIntent {
       }
       Case([.hiking, .skiing]) { Summary("Walk") }
       DefaultCase {
-        When(\.$flag, .equalTo, true, {
-          Summary("Suggest \(\.$activity) trails within \(\.$radius)")
-        }, otherwise: {
-          Summary {
-            \.$flag
-            \.$location
-          }
-        })
+        When(
+          \.$flag, .equalTo, true,
+          {
+            Summary("Suggest \(\.$activity) trails within \(\.$radius)")
+          },
+          otherwise: {
+            Summary {
+              \.$flag
+              \.$location
+            }
+          })
       }
     }
   }
-  func perform() async throws -> some IntentResult & ReturnsValue<String?> { .result(value: location) }
+  func perform() async throws -> some IntentResult & ReturnsValue<String?> {
+    .result(value: location)
+  }
 }
 
 struct Compare: AppIntent {
@@ -56,12 +61,24 @@ struct Compare: AppIntent {
   @Parameter(title: "Boat") var boat: Boat
   static var parameterSummary: some ParameterSummary {
     When(\.$pace, .equalTo, .fast) {
-      When(\.$count, .greaterThan, 3) { Summary("Many") } otherwise: { Summary() }
+      When(\.$count, .greaterThan, 3) {
+        Summary("Many")
+      } otherwise: {
+        Summary()
+      }
     } otherwise: {
       When(\.$boat, identifier: .equalTo, 4) {
-        When(widgetFamily: .equalTo, .systemSmall) { Summary("s") } otherwise: { Summary("l") }
+        When(widgetFamily: .equalTo, .systemSmall) {
+          Summary("s")
+        } otherwise: {
+          Summary("l")
+        }
       } otherwise: {
-        When(\.$pace, .oneOf, [.slow, .fast]) { Summary("p") } otherwise: { Summary("q", table: "T") }
+        When(\.$pace, .oneOf, [.slow, .fast]) {
+          Summary("p")
+        } otherwise: {
+          Summary("q", table: "T")
+        }
       }
     }
   }

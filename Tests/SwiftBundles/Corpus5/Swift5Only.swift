@@ -11,6 +11,10 @@ struct Configure: WidgetConfigurationIntent {
   static var description = IntentDescription("Widget")
   @Parameter(title: "Shuffle", default: true) var shuffle: Bool
   static var parameterSummary: some ParameterSummary {
-    When(\.$shuffle, .equalTo, true) { Summary { \.$shuffle } } otherwise: { Summary() }
+    When(\.$shuffle, .equalTo, true) {
+      Summary { \.$shuffle }
+    } otherwise: {
+      Summary()
+    }
   }
 }

@@ -4,7 +4,9 @@ import AppIntents
 enum Speed: String, AppEnum {
   case slow, fast
   static let typeDisplayRepresentation: TypeDisplayRepresentation = "Speed"
-  static let caseDisplayRepresentations: [Speed: DisplayRepresentation] = [.slow: "Slow", .fast: "Fast"]
+  static let caseDisplayRepresentations: [Speed: DisplayRepresentation] = [
+    .slow: "Slow", .fast: "Fast",
+  ]
 }
 final class Deck { var spins = 0 }
 struct Spin: AppIntent {

@@ -56,7 +56,9 @@ extension ValueConverter {
     let isList = type.element != nil
     guard first == (isList ? UInt8(ascii: "[") : UInt8(ascii: "{")) else { return nil }
     switch type.unwrapped {
-    case .string, .attributedString, .searchCriteria, .audioSearch: return nil
+    case .attributedString, .searchCriteria, .audioSearch: return nil
+    case .entity: break
+    case let type where type.element == nil && Shape.of(type) == nil: return nil
     default: break
     }
     guard let inner = context.parseJSON(text) else { return nil }

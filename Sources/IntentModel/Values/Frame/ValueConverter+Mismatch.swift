@@ -87,8 +87,12 @@ extension ValueConverter {
   private func check(
     _ value: EntityValue, id: String, _ target: Target
   ) throws(ConversionFailure) {
-    guard names(of: id).contains(value.type) else {
-      throw ConversionFailure("expects an entity of type \(id)", got: value.type)
+    guard let entity = entity(id), value.type == entity.id || entity.aliases.contains(value.type)
+    else { throw ConversionFailure("expects an entity of type \(id)", got: value.type) }
+    for (name, text) in [("title", value.title), ("subtitle", value.subtitle)] {
+      guard text.isNull || text.string != nil || text["key"]?.string != nil else {
+        throw ConversionFailure("expects text, got \(text.kind)").inside(name)
+      }
     }
     guard value.id.utf8.count <= Self.longestID, isTransient(id) || !value.id.isEmpty else {
       throw ConversionFailure("expects an id of 1 to \(Self.longestID) bytes", got: value.id)
@@ -98,7 +102,7 @@ extension ValueConverter {
       throw ConversionFailure("expects a record, got \(value.properties.kind)")
         .inside("properties")
     }
-    for property in entity(id)?.properties ?? [] {
+    for property in entity.properties {
       let field = fields.first { $0.name == property.name }
       guard let field else {
         if property.type.isOptional || !isTransient(id) { continue }

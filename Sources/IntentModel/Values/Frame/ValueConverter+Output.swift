@@ -46,7 +46,8 @@ extension ValueConverter {
       "type": .string(value.type), "id": .string(value.id),
       "title": value.title.isNull ? nil : .string(words(value.title)),
       "subtitle": value.subtitle.isNull ? nil : .string(words(value.subtitle)),
-      "image": value.image.isNull ? nil : Self.json(ofKind: value.image),
+      // A bare nil would be read as JSON's null, not as a member that is left out.
+      "image": value.image.isNull ? Optional.none : Self.json(ofKind: value.image),
       "properties": properties,
     ])
   }

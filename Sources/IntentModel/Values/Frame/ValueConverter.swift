@@ -36,8 +36,9 @@ public struct ValueConverter: Sendable {
   ) throws(ConversionFailure) -> Converted {
     guard parameter?.isSensitive == true else { return try body() }
     do throws(ConversionFailure) {
-      guard case .value(let value, let note) = try body() else { return try body() }
-      return .value(value, note: note == nil ? nil : "it was normalised")
+      let converted = try body()
+      guard case .value(let value, _?) = converted else { return converted }
+      return .value(value, note: "it was normalised")
     } catch {
       throw ConversionFailure("expects \(expectation(of: type))")
     }

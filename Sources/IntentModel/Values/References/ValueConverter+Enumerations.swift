@@ -40,6 +40,11 @@ extension ValueConverter {
       { context.localised($0.title).folded == wanted },
       { $0.synonyms.contains { context.localised($0).folded == wanted } },
       { ($0.title.fallback ?? $0.title.key).folded == wanted },
+      // People leave accents out, and have one space too many.
+      { item in
+        ([item.title] + item.synonyms).contains { Folding.equal(context.localised($0), wanted) }
+          || Folding.equal(item.value, wanted)
+      },
     ]
     for rank in ranks {
       let found = cases.filter(rank)

@@ -18,7 +18,8 @@ extension ZoneTable {
         if let zone = zone(file: other) { return Zone(name: other, rules: zone.rules) }
       }
     }
-    guard !all.isEmpty else {
+    // A system without the data may still list UTC.
+    guard all.contains(where: { $0.contains("/") }) else {
       throw ConversionFailure(
         "needs time zone data, which is missing here", hint: "install it: apt-get install tzdata")
     }

@@ -1,0 +1,51 @@
+/* procstat.c: /proc/<pid>/stat, and the list of our own children. See procstat.h. */
+#define _GNU_SOURCE
+#include "procstat.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The whole of a small file, with a final 0. Bytes read, 0 on failure. */
+static size_t slurp(const char *path, char *text, size_t size) {
+  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return 0;
+  ssize_t got = read(fd, text, size - 1);
+  close(fd);
+  text[got > 0 ? got : 0] = 0;
+  return got > 0 ? (size_t)got : 0;
+}
+
+bool procstat_read(pid_t pid, struct procstat *stat) {
+  char path[32], text[1024], *at;
+  snprintf(path, sizeof path, "/proc/%d/stat", pid);
+  if (!slurp(path, text, sizeof text)) return false;
+  at = strrchr(text, ')'); /* the name may hold anything, also ')' */
+  if (!at) return false;
+  unsigned long user = 0, kernel = 0;
+  int parent = 0, read = sscanf(at + 1, " %c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &stat->state, &parent,
+                                &user, &kernel);
+  stat->parent = parent;
+  stat->cpu = (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
+  at = strrchr(text, ' '); /* the last field */
+  stat->exit_code = at ? (int)strtol(at, NULL, 10) : 0;
+  return read == 4;
+}
+
+bool procstat_kill_children(bool (*spare)(pid_t pid)) {
+  char path[64], text[16384], *at = text;
+  snprintf(path, sizeof path, "/proc/self/task/%d/children", getpid());
+  if (!slurp(path, text, sizeof text)) return false;
+  bool any = false;
+  for (char *end; *at; at = end) {
+    pid_t pid = (pid_t)strtol(at, &end, 10);
+    if (end == at) break;
+    if (spare && spare(pid)) continue;
+    any = true;
+    kill(pid, SIGKILL); /* our own child, not yet reaped: the pid is still its */
+  }
+  return any;
+}

@@ -1,0 +1,27 @@
+// Names, addresses and connections. Nothing here decides what is allowed: Swift does, between the
+// lookup and the connection, and the address that was judged is the one that is connected to.
+#ifndef HOST_NETWORK_H
+#define HOST_NETWORK_H
+
+#include <stdint.h>
+
+// An address in network order; IPv4 in the first four bytes.
+typedef struct hs_address {
+  uint8_t bytes[16];
+  int32_t is_v6;
+  uint32_t scope; // of a link-local IPv6 address; 0: none
+} hs_address;
+
+// Reads a raw address: dotted quad or IPv6, and none of the other ways in which libc reads numbers ("127.1",
+// "0x7f000001"). 1: it is one.
+int hs_parse_address(const char *text, hs_address *address);
+
+// Looks a name up within so many milliseconds; getaddrinfo itself knows no limit, so it runs on a thread that is left
+// behind when it takes longer (at most eight of them). Returns how many addresses were written, -ENOENT: no such
+// name, -ETIMEDOUT, -EAGAIN: the name server did not answer, or too many lookups hang.
+int hs_resolve(const char *host, int milliseconds, hs_address *addresses, int capacity);
+
+// A connected, blocking stream socket, or -ETIMEDOUT and the like.
+int hs_connect(const hs_address *address, uint16_t port, int milliseconds);
+
+#endif

@@ -1,0 +1,146 @@
+// Gives grants: only what a bundle asks for in its manifest can be given to it, whole or in part.
+
+import CHostSystem
+import Glibc
+import IntentModel
+import IntentStore
+
+/// One grant as a person gives it.
+public struct GrantRequest: Sendable {
+  public var name: String
+  /// A folder, or the part of the grant that is given; nil: all that it asks for.
+  public var value: Path?
+  /// Seconds since 1970.
+  public var expiresAt: Int64?
+  public var uses: Int64?
+  public init(name: String, value: Path? = nil, expiresAt: Int64? = nil, uses: Int64? = nil) {
+    self.name = name
+    self.value = value
+    self.expiresAt = expiresAt
+    self.uses = uses
+  }
+}
+
+extension Host {
+  /// Gives grants to an installed bundle, each in place of what was given under its name before.
+  /// The store must have been opened for writing.
+  public func give(
+    _ requests: [GrantRequest], to manifest: Manifest
+  ) throws(HostFailure) -> [GrantRow] {
+    let rows = try rows(requests, for: manifest)
+    try store(rows, manifest)
+    return rows
+  }
+
+  func store(_ rows: [GrantRow], _ manifest: Manifest) throws(HostFailure) {
+    for name in Set(rows.map(\.name)) {
+      try stored { () throws(StoreError) in
+        try store.replaceGrants(
+          bundle: manifest.id, name: name, with: rows.filter { $0.name == name })
+      }
+    }
+  }
+
+  /// The rows of these requests; throws before anything is written.
+  func rows(
+    _ requests: [GrantRequest], for manifest: Manifest
+  ) throws(HostFailure) -> [GrantRow] {
+    var rows: [GrantRow] = []
+    for request in requests {
+      guard let grant = manifest.grants.first(where: { $0.name == request.name }) else {
+        throw .badGrant(Self.unknown(request.name, manifest))
+      }
+      for (target, isWide) in try Self.targets(grant, request.value) {
+        rows.append(
+          GrantRow(
+            bundle: manifest.id, name: grant.name, kind: grant.storedKind, target: target,
+            isWritable: isWide, agreedAt: Int64(hs_realtime()), expiresAt: request.expiresAt,
+            usesLeft: request.uses))
+      }
+      if case .folder = grant.kind, rows.count(where: { $0.name == grant.name }) > 1 {
+        throw .badGrant("“\(grant.name)” is one folder, and two are given")
+      }
+    }
+    return rows
+  }
+
+  private static func unknown(_ name: String, _ manifest: Manifest) -> String {
+    let names = manifest.grants.map(\.name).joined(separator: ", ")
+    return "\(manifest.id) asks for no grant “\(name)”"
+      + (names.isEmpty ? "; it asks for none" : "; it asks for \(names)")
+  }
+
+  private static func targets(
+    _ grant: Grant, _ value: Path?
+  ) throws(HostFailure) -> [(Path, Bool)] {
+    switch grant.kind {
+    case .folder(let isWritable):
+      guard let value else {
+        throw .badGrant("“\(grant.name)” needs a folder: \(grant.name)=FOLDER")
+      }
+      return [(try folder(value, grant.name), isWritable)]
+    case .network(let destinations, let isWide):
+      return try part(value, of: destinations, grant.name) { asked, given in
+        guard let asked = Destination(asked), let given = Destination(given) else { return false }
+        return asked.covers(given)
+      }.map { ($0, isWide) }
+    case .environment(let variables):
+      return try part(value, of: variables, grant.name) { $0 == $1 }.map { ($0, false) }
+    case .device(let paths):
+      var found: [(Path, Bool)] = []
+      for path in try part(value, of: paths, grant.name, { $0 == $1 }) {
+        found.append((try device(path), true))
+      }
+      return found
+    }
+  }
+
+  /// All of what is asked for, or the part that `value` names.
+  private static func part(
+    _ value: Path?, of asked: [String], _ name: String, _ covers: (String, String) -> Bool
+  ) throws(HostFailure) -> [Path] {
+    guard let value else { return asked.map { Path($0) } }
+    guard let text = value.string, asked.contains(where: { covers($0, text) }) else {
+      throw .badGrant(
+        "“\(name)” asks for \(Grant.listed(asked)), and \(value) is no part of that")
+    }
+    return [value]
+  }
+
+  private static func folder(_ path: Path, _ name: String) throws(HostFailure) -> Path {
+    let (resolved, status) = try resolve(path, "folder", name)
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw .badGrant("\(path) is no folder") }
+    return resolved
+  }
+
+  private static func resolve(
+    _ path: Path, _ what: String, _ name: String
+  ) throws(HostFailure) -> (Path, stat) {
+    guard let resolved = realpath(cString(path), nil) else {
+      throw .badGrant("there is no \(what) \(path) for “\(name)”: \(systemMessage(errno))")
+    }
+    defer { free(resolved) }
+    var status = stat()
+    guard stat(resolved, &status) == 0 else {
+      throw .badGrant("cannot see \(path): \(systemMessage(errno))")
+    }
+    return (Path(cString: resolved), status)
+  }
+
+  /// A character device that is not the machine itself: a bundle with a disk, the memory or the
+  /// user's terminal needs no sandbox any more.
+  private static func device(_ path: Path) throws(HostFailure) -> Path {
+    let (resolved, status) = try resolve(path, "device", path.description)
+    let major = status.st_rdev >> 8 & 0xFFF
+    let minor = status.st_rdev & 0xFF
+    guard status.st_mode & S_IFMT == S_IFCHR, resolved.bytes.starts(with: Array("/dev/".utf8))
+    else { throw .badGrant("\(path) is no character device below /dev") }
+    let isMachine = major == 1 && ![3, 5, 7, 8, 9].contains(minor)
+    let isTerminal = major == 5 || (136...143).contains(major) || major == 4 && minor < 64
+    guard !isMachine, !isTerminal else {
+      throw .badGrant(
+        "\(path) is \(isMachine ? "the machine's memory" : "a terminal"), which no bundle gets")
+    }
+    return resolved
+  }
+}

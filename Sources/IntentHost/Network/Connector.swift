@@ -1,0 +1,86 @@
+// Connects where a bundle may not: looks the name up, judges every address that it leads to, and
+// connects to one of those, by address. Nothing is looked up twice.
+
+import CHostSystem
+import Glibc
+
+/// Makes the connections that a bundle asks for.
+public struct Connector: Sendable {
+  /// Names to addresses; a test brings its own.
+  var resolve: @Sendable (String) -> Result<[NetworkAddress], SystemFailure>
+  var connect: @Sendable (NetworkAddress, UInt16) -> Result<Descriptor, SystemFailure>
+
+  /// How long the lookup and each attempt to connect may take.
+  static let milliseconds: Int32 = 5000
+  /// How many addresses of a name are tried.
+  static let mostAttempts = 3
+
+  public static let system = Connector(
+    resolve: { host in
+      var found = [hs_address](repeating: hs_address(), count: 16)
+      let count = hs_resolve(host, milliseconds, &found, Int32(found.count))
+      guard count > 0 else { return .failure(SystemFailure(count < 0 ? -count : ENOENT)) }
+      return .success(found[..<Int(count)].map { NetworkAddress($0) })
+    },
+    connect: { address, port in
+      var system = address.system
+      let number = hs_connect(&system, port, milliseconds)
+      return number < 0 ? .failure(SystemFailure(-number)) : .success(Descriptor(owning: number))
+    })
+
+  /// Why there is no connection.
+  struct Refusal: Error, Hashable {
+    var errno: Int32
+    var reason: String
+    /// A grant could have allowed it.
+    var isDenial: Bool
+  }
+
+  /// Connects to what was matched already.
+  func open(
+    _ host: Destination.Host, port: UInt16, includingPrivate: Bool
+  ) throws(Refusal) -> Descriptor {
+    let addresses = try addresses(of: host)
+    for address in addresses { try judge(address, includingPrivate) }
+    var last: Int32 = ENOENT
+    for address in addresses.prefix(Self.mostAttempts) {
+      switch connect(address, port) {
+      case .success(let descriptor): return descriptor
+      case .failure(let failure): last = failure.errno
+      }
+    }
+    throw Refusal(errno: last, reason: systemMessage(last), isDenial: false)
+  }
+
+  private func addresses(of host: Destination.Host) throws(Refusal) -> [NetworkAddress] {
+    switch host {
+    case .address(let address): return [address]
+    case .name(let name), .below(let name):
+      switch resolve(name) {
+      case .success(let found): return found
+      case .failure(let failure):
+        let reason =
+          failure.errno == ENOENT ? "there is no such name" : systemMessage(failure.errno)
+        throw Refusal(errno: failure.errno, reason: reason, isDenial: false)
+      }
+    }
+  }
+
+  /// One address that may not be reached spoils the name: whoever answers for it chooses the order.
+  private func judge(
+    _ address: NetworkAddress, _ includingPrivate: Bool
+  ) throws(Refusal) {
+    switch address.reach {
+    case .open: return
+    case .own where includingPrivate: return
+    case .own(let what):
+      throw Refusal(
+        errno: EACCES,
+        reason: "it leads to \(address), \(what), and the grant is for public addresses alone",
+        isDenial: true)
+    case .never(let what):
+      throw Refusal(
+        errno: EACCES, reason: "it leads to \(address), \(what)", isDenial: true)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+// SwiftUI: as much of the module of that name as App Intents signatures name, so that files with
+// snippet views compile. Nothing is drawn: of a view, Linux shows its text.
+
+public import AppIntents
+@_exported @_weakLinked import Foundation
+
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Body { get }
+}
+
+extension Never: View {
+  public typealias Body = Never
+  public var body: Never { fatalError("there is no such view") }
+}
+
+/// A view that knows its own text.
+@MainActor protocol TextualView {
+  var text: String { get }
+}
+
+@MainActor public enum ViewText {
+  /// The text of a view and of the views within.
+  public static func of(_ view: some View) -> String { read(view, depth: 0) }
+
+  private static func read<Content: View>(_ view: Content, depth: Int) -> String {
+    if let known = view as? any TextualView { return known.text }
+    guard depth < 32, Content.Body.self != Never.self else { return "" }
+    return read(view.body, depth: depth + 1)
+  }
+}
+
+/// Views are handed over to the main actor, which alone reads them.
+struct Handed: @unchecked Sendable {
+  let views: [any View]
+}
+
+@resultBuilder
+public enum ViewBuilder {
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> {
+    var views: [any View] = []
+    for view in repeat each content { views.append(view) }
+    return TupleView(Handed(views: views))
+  }
+  public static func buildOptional<Content: View>(_ content: Content?) -> TupleView<Content> {
+    TupleView(Handed(views: content.map { [$0] } ?? []))
+  }
+  public static func buildEither<Content: View, Other: View>(
+    first: Content
+  ) -> TupleView<(Content, Other)> { TupleView(Handed(views: [first])) }
+  public static func buildEither<Content: View, Other: View>(
+    second: Other
+  ) -> TupleView<(Content, Other)> { TupleView(Handed(views: [second])) }
+}
+
+public struct EmptyView: View, TextualView {
+  public nonisolated init() {}
+  public typealias Body = Never
+  public var body: Never { fatalError("an empty view has no body") }
+  var text: String { "" }
+}
+
+public struct TupleView<Content>: View, TextualView {
+  nonisolated let handed: Handed
+  nonisolated init(_ handed: Handed) { self.handed = handed }
+  var text: String {
+    handed.views.map { ViewText.of($0) }.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+  public typealias Body = Never
+  public var body: Never { fatalError("views in a row have no body") }
+}
+
+public struct Text: View, TextualView {
+  let text: String
+  public nonisolated init(_ resource: LocalizedStringResource) {
+    text = String(localized: resource)
+  }
+  @_disfavoredOverload
+  public nonisolated init(_ content: some StringProtocol) { text = String(content) }
+  public nonisolated init(verbatim content: String) { text = content }
+  public typealias Body = Never
+  public var body: Never { fatalError("a text has no body") }
+}
+
+public struct Image: View, TextualView {
+  var text: String { "" }
+  public nonisolated init(systemName: String) {}
+  public nonisolated init(_ name: String) {}
+  public typealias Body = Never
+  public var body: Never { fatalError("an image has no body") }
+}
+
+public struct VStack<Content: View>: View, TextualView {
+  nonisolated let handed: Handed
+  var text: String { handed.views.map { ViewText.of($0) }.joined(separator: "\n") }
+  public nonisolated init(@ViewBuilder content: () -> Content) {
+    handed = Handed(views: [content()])
+  }
+  public typealias Body = Never
+  public var body: Never { fatalError("a stack has no body") }
+}
+public struct HStack<Content: View>: View, TextualView {
+  nonisolated let handed: Handed
+  var text: String { handed.views.map { ViewText.of($0) }.joined(separator: " ") }
+  public nonisolated init(@ViewBuilder content: () -> Content) {
+    handed = Handed(views: [content()])
+  }
+  public typealias Body = Never
+  public var body: Never { fatalError("a stack has no body") }
+}
+
+/// A button that runs an intent; Linux shows its label.
+public struct Button<Label: View>: View, TextualView {
+  nonisolated let handed: Handed
+  var text: String { handed.views.map { ViewText.of($0) }.joined() }
+  public nonisolated init(intent: some AppIntent, @ViewBuilder label: () -> Label) {
+    handed = Handed(views: [label()])
+  }
+  public typealias Body = Never
+  public var body: Never { fatalError("a button has no body") }
+}
+extension Button where Label == Text {
+  public nonisolated init(_ title: LocalizedStringResource, intent: some AppIntent) {
+    handed = Handed(views: [Text(title)])
+  }
+}
+
+/// An app. The guest makes one before the first call, so that `init()` can register dependencies.
+@MainActor @preconcurrency
+public protocol App: _StartedApp {
+  associatedtype Body: Scene
+  @SceneBuilder var body: Body { get }
+  init()
+}
+extension App {
+  public static func _start() { _ = Self() }
+  /// Nothing: a bundle is not a program. It is here for `@main`.
+  public static func main() {}
+}
+
+@MainActor @preconcurrency public protocol Scene {}
+@resultBuilder
+@MainActor public enum SceneBuilder {
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+public struct WindowGroup<Content: View>: Scene {
+  public init(@ViewBuilder content: () -> Content) {}
+}

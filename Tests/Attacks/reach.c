@@ -1,0 +1,81 @@
+/* reach.c: an honest bundle that uses every kind of grant. */
+#include "attempt.h"
+
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+
+const it_host *it_host_table;
+
+/* Bytes of the file, by its path. */
+int64_t read_path(const char *path) {
+  char bytes[256];
+  int fd = open(path, O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return -errno;
+  ssize_t count = read(fd, bytes, sizeof bytes);
+  close(fd);
+  return raw(count);
+}
+
+int64_t write_path(const char *path) {
+  int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+  if (fd < 0) return -errno;
+  ssize_t count = write(fd, "hello", 5);
+  close(fd);
+  return raw(count);
+}
+
+/* Size of the file, through the host. */
+int64_t open_granted(const char *grant, const char *path, int64_t flags) {
+  int32_t fd = it_host_table->open_file(it_host_table->current(), text(grant), text(path), (uint32_t)flags);
+  if (fd < 0) return fd;
+  struct stat status;
+  int64_t size = fstat(fd, &status) ? -errno : status.st_size;
+  close(fd);
+  return size;
+}
+
+/* Sends a line and gives back how many bytes came for it. */
+int64_t say_hello(const char *host, int64_t port) {
+  int32_t fd = it_host_table->connect(it_host_table->current(), text(host), (uint32_t)port, 0);
+  if (fd < 0) return fd;
+  char bytes[64];
+  int on = 1, error = 0;
+  socklen_t size = sizeof error;
+  ssize_t count = -1;
+  if (setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on)) return -errno;
+  if (getsockopt(fd, SOL_SOCKET, SO_ERROR, &error, &size)) return -errno;
+  if (write(fd, "hello\n", 6) == 6 && shutdown(fd, SHUT_WR) == 0) count = read(fd, bytes, sizeof bytes);
+  int64_t result = raw(count);
+  close(fd);
+  return result;
+}
+
+/* How many connections of `count` the host made. */
+int64_t connect_often(const char *host, int64_t port, int64_t count) {
+  int64_t made = 0;
+  for (int64_t i = 0; i < count; i++) {
+    int32_t fd = it_host_table->connect(it_host_table->current(), text(host), (uint32_t)port, 0);
+    if (fd < 0) break;
+    made++;
+    close(fd);
+  }
+  return made;
+}
+
+int64_t variable_length(const char *name) {
+  const char *value = getenv(name);
+  return value ? (int64_t)strlen(value) : -ENOENT;
+}
+
+/* Length of the path of a grant. */
+int64_t grant_path(const char *name) {
+  it_str path;
+  int32_t status = it_host_table->grant(text(name), &path);
+  return status < 0 ? status : (int64_t)path.len;
+}
+
+/* Waits until the file appears in its data folder, then opens through the grant: what is taken back meanwhile counts. */
+int64_t open_after(const char *flag, const char *grant, const char *path) {
+  for (int i = 0; i < 2000 && access(flag, F_OK); i++) usleep(5000);
+  return open_granted(grant, path, 1);
+}

@@ -1,0 +1,79 @@
+"""Using things up: each bomb meets its limit, is named, and the next call works."""
+
+import os
+import subprocess
+import time
+import unittest
+
+from attacks import AttackCase, function
+
+BOMBS = ["fork_bomb", "memory_bomb", "thread_bomb", "descriptor_bomb", "file_bomb", "log_bomb", "stack_bomb", "spin"]
+
+
+def processes():
+    return len([name for name in os.listdir("/proc") if name.isdigit()])
+
+
+class BombTests(AttackCase):
+    def setUp(self):
+        super().setUp()
+        self.add(self.bundle("hostile", [function(name, error="none") for name in BOMBS]))
+
+    def tearDown(self):
+        if self._testMethodName != "test_constructor":
+            self.assertEqual(self.attempt("descriptor_bomb").status, 0)
+
+    def test_forks(self):
+        self.assertEqual(self.attempt("fork_bomb").value, 0)
+
+    def test_memory(self):
+        done = self.attempt("memory_bomb")
+        self.assertIn(done.status, (0, 70), done)
+        if done.status == 0:
+            self.assertLess(done.value, 340)
+
+    def test_threads(self):
+        value = self.attempt("thread_bomb").value
+        self.assertTrue(10 < value < 1000, value)
+
+    def test_descriptors(self):
+        self.assertLessEqual(self.attempt("descriptor_bomb").value, 256)
+
+    def test_one_file(self):
+        done = self.attempt("file_bomb")
+        self.assertEqual(done.status, 70, done)  # SIGXFSZ
+        self.assertLessEqual((self.home / "data/org.example.attack/big").stat().st_size, 256 << 20)
+
+    def test_log(self):
+        log = self.home / "logs/org.example.attack.log"
+        self.assertEqual(self.attempt("log_bomb").status, 70)
+        self.assertLessEqual(log.stat().st_size, 256 << 20)
+        self.attempt("descriptor_bomb")
+        self.assertLess(log.stat().st_size, 1 << 20)  # the next process starts it anew
+
+    def test_stack(self):
+        done = self.attempt("stack_bomb", status=70)
+        self.assertIn("SIGSEGV", done.json["error"]["message"])
+
+    def test_endless_loop(self):
+        before = time.monotonic()
+        self.attempt("spin", "--deadline", "1", status=124)
+        self.assertLess(time.monotonic() - before, 5)
+
+    def test_constructor(self):
+        self.add(self.bundle("bomb", [function("gains", error="none")], name="bomb"))
+        self.assertEqual(self.attempt("gains").value, 0)
+        left = subprocess.run(["pgrep", "-f", str(self.home)], capture_output=True, text=True).stdout
+        self.assertEqual(left, "")
+
+
+class OrdinaryUserTests(BombTests):
+    user = 54330
+
+
+class WithoutNamespacesTests(BombTests):
+    without = "user,mount,pid,net,ipc,uts"
+
+
+if __name__ == "__main__":
+    unittest.main()

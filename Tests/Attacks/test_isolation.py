@@ -1,0 +1,69 @@
+"""Profiles of isolation, as a user meets them."""
+
+import errno
+import unittest
+
+from attacks import AttackCase, function
+from test_grants import BUNDLE, INTENTS, NOTES, GrantCase
+
+
+class ProfileTests(GrantCase):
+    """Grants work in a private root too, for every kind of user and layer that is missing."""
+
+    def test_full(self):
+        self.install(NOTES)
+        self.grant(f"notes={self.private}")
+        words = [f"path={self.private}/a.txt", "--isolation", "full"]
+        done = self.attempt("read_path", *words, status=0)
+        self.assertEqual(done.value, 5)
+        for layer in ("mount", "pid", "net", "ipc", "uts"):
+            self.assertEqual(done.json["layers"][layer], "on", done)
+        self.intents("revoke", BUNDLE)
+        done = self.attempt("read_path", *words)
+        self.assertEqual(done.value, -errno.ENOENT, done)
+        self.assertEqual(self.attempt("read_path", *words[:1]).value, -errno.EACCES)
+
+    def test_full_is_refused_where_it_cannot_be(self):
+        self.install(NOTES)
+        for layer in ("mount", "pid", "net", "ipc", "uts"):
+            done = self.attempt(
+                "grant_path", "name=notes", "--isolation", "full", status=69, environment={"INTENTS_TEST_WITHOUT": layer}
+            )
+            self.assertIn(layer, done.json["error"]["missing"])
+            self.assertIn("intents doctor", done.json["error"]["hint"])
+
+    def test_default_goes_on_without_namespaces(self):
+        self.install(NOTES)
+        self.grant(f"notes={self.private}")
+        done = self.attempt(
+            "read_path", f"path={self.private}/a.txt", environment={"INTENTS_TEST_WITHOUT": "user,mount,pid,net,ipc,uts"}
+        )
+        self.assertEqual(done.value, 5)
+        self.assertEqual(done.json["layers"]["pid"], "off: INTENTS_TEST_WITHOUT")
+
+    def test_first_line_is_never_optional(self):
+        self.install(NOTES)
+        for layer in ("landlock", "seccomp", "no_new_privs", "capabilities", "rlimits"):
+            done = self.attempt("grant_path", "name=notes", status=69, environment={"INTENTS_TEST_WITHOUT": layer})
+            self.assertIn(layer, done.json["error"]["missing"])
+
+    def test_doctor_names_every_layer(self):
+        self.install(NOTES)
+        done = self.intents("doctor", "--json", environment={"INTENTS_TEST_WITHOUT": "net"})
+        findings = {finding["name"]: finding for finding in done.json["findings"]}
+        self.assertIn("--isolation full needs it", findings["net"]["cure"])
+        self.assertTrue(findings["net"]["ok"])
+        self.assertTrue(findings["pid"]["text"].startswith("on"))
+
+    def test_unknown_profile(self):
+        self.install(NOTES)
+        self.attempt("grant_path", "name=notes", "--isolation", "none", status=64)
+        self.attempt("grant_path", "name=notes", status=64, environment={"INTENTS_ISOLATION": "weak"})
+
+
+class OrdinaryUserTests(ProfileTests):
+    user = 54328
+
+
+if __name__ == "__main__":
+    unittest.main()

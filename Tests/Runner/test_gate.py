@@ -1,0 +1,80 @@
+"""The fork gate against a library that takes its template over (hostile.c)."""
+
+import time
+import unittest
+
+import harness
+from test_lifecycle import children_of
+from test_template import TemplateCase
+
+
+class GateTests(TemplateCase):
+    def hostile(self, how, forks=0):
+        template = self.start("hostile.so", template=True, environment={"INTENT_TEST_HOSTILE": how}).started()
+        return template, [self.fork(template) for _ in range(forks)]
+
+    def supervisor_lives(self):
+        self.assertIsNone(self.supervisors[0].process.poll())
+        self.ready("lib.so")
+
+    def test_a_constructor_cannot_fork(self):
+        template, (child,) = self.hostile("fork", 1)
+        self.assertEqual(child.started().number, child.number)  # afterwards it serves as any template
+        self.assertEqual(template.printed(), "fork -1\nvfork -1\nbare -1\n")
+
+    def test_rights_beyond_a_runners_reach_nobody(self):
+        for how in ("pdeathsig", "signal"):
+            template, _ = self.hostile(how)
+            time.sleep(0.1)
+            self.assertEqual(template.printed(), f"{how} -1\n")
+
+    def test_one_fork_for_one_order(self):
+        template, (child,) = self.hostile("twice", 1)
+        with self.assertRaises(harness.Refused):
+            child.started()
+        self.assertEqual(template.exited()["status"], 0)
+        self.assertEqual(template.printed(), "second -1\n")
+        self.nothing_left()
+        self.supervisor_lives()
+
+    def test_a_child_cannot_fork_even_without_its_own_filter(self):
+        template, (child,) = self.hostile("grandchild", 1)
+        child.started()
+        self.assertEqual(template.printed(), "grandchild -1\n")
+
+    def test_who_says_what_it_may_not_say_is_killed(self):
+        for how in ("listener", "early", "short", "itself", "granted", "other number"):
+            with self.subTest(how):
+                template, (child,) = self.hostile(how, 1)
+                with self.assertRaises(harness.Refused):
+                    child.started()
+                self.assertEqual(template.exited()["status"], 9)
+                self.supervisor_lives()
+                self.runners[-1].kill()
+                self.nothing_left()
+
+    def test_a_child_that_nobody_announced_does_not_outlive_its_template(self):
+        template, (child,) = self.hostile("silent", 1)
+        with self.assertRaises(harness.Refused):
+            child.started()
+        template.exited()
+        self.nothing_left()
+
+    def nothing_left(self):
+        until = time.monotonic() + 5
+        while children_of(self.supervisors[0].process.pid) and time.monotonic() < until:
+            time.sleep(0.01)
+        self.assertEqual(children_of(self.supervisors[0].process.pid), set())
+
+    def test_a_template_that_reaps_itself_does_not_confuse_the_supervisor(self):
+        for _ in range(5):
+            template, (child,) = self.hostile("reaper", 1)
+            status = child.started().exited()["status"]
+            self.assertIn(status, (4, 9))  # 9: it was faster than the supervisor, and is ended for that
+            if status == 9:
+                self.assertEqual(template.exited()["status"], 9)
+        self.supervisor_lives()
+
+
+if __name__ == "__main__":
+    unittest.main()
