@@ -138,6 +138,6 @@ void namespaces_enter(enum isolation isolation, const bool without[LAYER_COUNT],
   if (!without[LAYER_NET]) layers[LAYER_NET] = full ? enter(CLONE_NEWNET) : off("only with full isolation");
   /* Each runner makes its own; here it is only said that it may. */
   if (!without[LAYER_MOUNT]) layers[LAYER_MOUNT] = full ? on(NULL) : off("only with full isolation");
-  /* A template reaps its children and checks them by pid, in numbers that the supervisor must understand. */
+  /* One process more for each host, and 0.2 ms before the first runner. */
   if (!without[LAYER_PID]) layers[LAYER_PID] = full ? enter_pid() : off("only with full isolation");
 }

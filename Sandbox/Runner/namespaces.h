@@ -8,8 +8,8 @@
 #include "seal.h"
 
 enum isolation {
-  ISOLATION_DEFAULT, /* what costs little: user, pid, ipc, uts */
-  ISOLATION_FULL     /* also an empty network and a root of its own */
+  ISOLATION_DEFAULT, /* what costs little: user, ipc, uts */
+  ISOLATION_FULL     /* also a pid namespace, an empty network and a root of its own */
 };
 
 /* In the supervisor, once, single threaded, before the first fork. Puts it (and so every runner) into namespaces;

@@ -83,10 +83,8 @@ static void volunteer_for_oom(void) {
   close(fd);
 }
 
-static bool is_full;
 
 void seal_prepare(bool full) {
-  is_full = full;
   supervisor = getpid();
   read_without();
   namespaces_enter(full ? ISOLATION_FULL : ISOLATION_DEFAULT, without, inherited);
@@ -105,7 +103,6 @@ void seal_prepare(bool full) {
 }
 
 bool seal_separates(void) {
-  if (is_full) return false; /* pids mean something else there */
   return !without[LAYER_SECCOMP] && !without[LAYER_LANDLOCK] && inherited[LAYER_LANDLOCK].on && landlock_scopes();
 }
 
