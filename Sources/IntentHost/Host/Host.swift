@@ -66,7 +66,8 @@ public final class Host {
     let image = process.image
     guard image.manifest.hasEntry else { return }
     let text = try Self.running { () throws(RunnerFailure) in try process.describe() }
-    let live = try Self.parse(Array(text.utf8))
+    let described = try Self.parse(Array(text.utf8))
+    let live = Identity(in: image.manifestJSON)?.applied(to: described) ?? described
     let differences = DescriptionDifference.between(image.manifestJSON, live)
     guard differences.isEmpty else {
       throw .descriptionDiffers(bundle: image.manifest.id, differences)
