@@ -80,11 +80,16 @@ struct ToolRun {
       caller: caller, intent: intent.id, bundle: bundle.id, version: bundle.version,
       hash: bundle.hash)
     let started = hs_monotonic()
+    let gate = call.server.serialGate(of: image.manifest)
+    gate?.enter()
     let end = invocation.run()
+    call.detachRunner()
+    gate?.leave()
     record.seconds = Double(hs_monotonic() - started) / 1e9
     record.traces = invocation.traces
     record.wasDeclined = invocation.wasDeclined
     record.layers = opener.opened?.runner.layers ?? [:]
+    record.process = opener.opened?.way
     let report = CallReport(self, invocation, opener, approvals, record.id)
     let reply = report.reply(end)
     record.outcome = report.status(end).word
