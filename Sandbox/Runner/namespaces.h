@@ -25,6 +25,9 @@ bool namespaces_was_init(pid_t pid);
 /* Ends process 1, and with it every process of the namespace. */
 void namespaces_end(void);
 
+/* Orphans belong to process 1 of the namespace: ends those that nobody knows. True: there was one. */
+bool namespaces_kill_strays(bool (*spare)(pid_t pid));
+
 /* root.c. In the child, before the other layers: a root that holds what the plan names and nothing else. Changes the
  * working folder to the data folder there. */
 struct layer_state root_enter(const struct plan *plan);

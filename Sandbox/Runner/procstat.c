@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 /* The whole of a small file, with a final 0. Bytes read, 0 on failure. */
@@ -35,9 +36,18 @@ bool procstat_read(pid_t pid, struct procstat *stat) {
   return read == 4;
 }
 
-bool procstat_kill_children(bool (*spare)(pid_t pid)) {
+/* Somebody else may reap it meanwhile and its pid be used again: the parent is looked at behind the pidfd. */
+static void kill_child_of(pid_t parent, pid_t pid) {
+  struct procstat stat;
+  int pidfd = (int)syscall(SYS_pidfd_open, pid, 0);
+  if (pidfd < 0) return;
+  if (procstat_read(pid, &stat) && stat.parent == parent) syscall(SYS_pidfd_send_signal, pidfd, SIGKILL, NULL, 0);
+  close(pidfd);
+}
+
+bool procstat_kill_children_of(pid_t parent, bool (*spare)(pid_t pid)) {
   char path[64], text[16384], *at = text;
-  snprintf(path, sizeof path, "/proc/self/task/%d/children", getpid());
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", parent, parent);
   if (!slurp(path, text, sizeof text)) return false;
   bool any = false;
   for (char *end; *at; at = end) {
@@ -45,7 +55,9 @@ bool procstat_kill_children(bool (*spare)(pid_t pid)) {
     if (end == at) break;
     if (spare && spare(pid)) continue;
     any = true;
-    kill(pid, SIGKILL); /* our own child, not yet reaped: the pid is still its */
+    kill_child_of(parent, pid);
   }
   return any;
 }
+
+bool procstat_kill_children(bool (*spare)(pid_t pid)) { return procstat_kill_children_of(getpid(), spare); }

@@ -20,5 +20,7 @@ bool procstat_read(pid_t pid, struct procstat *stat);
 
 /* Ends every child of this process, known or not. True: there is one that has not been reaped. */
 bool procstat_kill_children(bool (*spare)(pid_t pid));
+/* The same for the children of another process. */
+bool procstat_kill_children_of(pid_t parent, bool (*spare)(pid_t pid));
 
 #endif

@@ -105,7 +105,6 @@ void seal_prepare(bool full) {
 }
 
 bool seal_separates(void) {
-  if (is_full) return false; /* pids mean something else there */
   return !without[LAYER_SECCOMP] && !without[LAYER_LANDLOCK] && inherited[LAYER_LANDLOCK].on && landlock_scopes();
 }
 

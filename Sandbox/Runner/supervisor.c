@@ -90,6 +90,11 @@ static void reap(void) {
   }
 }
 
+static bool is_ours(pid_t pid) {
+  siginfo_t info = {0};
+  return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
+}
+
 /* The end of a template's child, which is not ours to reap. False: it has become ours. */
 static bool note_end_of_stranger(size_t i) {
   siginfo_t info;
@@ -97,8 +102,9 @@ static bool note_end_of_stranger(size_t i) {
   struct child child = children[i];
   if (!child.parent) return false;
   if (!gate_child_status(&child, &info, &used)) {
-    if (supervisor_knows(child.parent)) info.si_code = CLD_KILLED, info.si_status = SIGKILL; /* reaped behind our back */
-    else return false;
+    if (is_ours(child.pid)) return false;
+    /* Reaped behind our back: by its template, which is ended for that, or after that by process 1 of its namespace. */
+    info.si_code = CLD_KILLED, info.si_status = SIGKILL;
     supervisor_kill(child.parent);
   }
   note_exited(child.number, &info, &used);
@@ -107,10 +113,12 @@ static bool note_end_of_stranger(size_t i) {
   return true;
 }
 
+static bool belongs(pid_t pid) { return supervisor_knows(pid) || namespaces_was_init(pid); }
+
 /* Ends and reaps strays; nothing else tells us of their end, so it is looked for until none is left. */
 static void end_strays(void) {
   reap();
-  strays = procstat_kill_children(supervisor_knows);
+  strays = procstat_kill_children(belongs) | namespaces_kill_strays(belongs);
 }
 
 static void take_ended(size_t n) {
