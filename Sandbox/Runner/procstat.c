@@ -10,6 +10,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "namespaces.h"
+
 /* The whole of a small file, with a final 0. Bytes read, 0 on failure. */
 static size_t slurp(const char *path, char *text, size_t size) {
   int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -36,8 +38,8 @@ bool procstat_read(pid_t pid, struct procstat *stat) {
   return read == 4;
 }
 
-/* Somebody else may reap it meanwhile and its pid be used again: the parent is looked at behind the pidfd. */
-static void kill_child_of(pid_t parent, pid_t pid) {
+/* A child of somebody else may have been reaped, and its pid be another's: the pidfd is checked before it is used. */
+static void kill_grandchild(pid_t pid, pid_t parent) {
   struct procstat stat;
   int pidfd = (int)syscall(SYS_pidfd_open, pid, 0);
   if (pidfd < 0) return;
@@ -45,7 +47,7 @@ static void kill_child_of(pid_t parent, pid_t pid) {
   close(pidfd);
 }
 
-bool procstat_kill_children_of(pid_t parent, bool (*spare)(pid_t pid)) {
+static bool kill_children_of(pid_t parent, bool (*spare)(pid_t pid)) {
   char path[64], text[16384], *at = text;
   snprintf(path, sizeof path, "/proc/%d/task/%d/children", parent, parent);
   if (!slurp(path, text, sizeof text)) return false;
@@ -55,9 +57,14 @@ bool procstat_kill_children_of(pid_t parent, bool (*spare)(pid_t pid)) {
     if (end == at) break;
     if (spare && spare(pid)) continue;
     any = true;
-    kill_child_of(parent, pid);
+    if (parent == getpid()) kill(pid, SIGKILL); /* our own child, not yet reaped: the pid is still its */
+    else kill_grandchild(pid, parent);
   }
   return any;
 }
 
-bool procstat_kill_children(bool (*spare)(pid_t pid)) { return procstat_kill_children_of(getpid(), spare); }
+bool procstat_kill_children(bool (*spare)(pid_t pid)) {
+  pid_t init = namespaces_init();
+  bool any = kill_children_of(getpid(), spare);
+  return init > 0 ? kill_children_of(init, spare) || any : any;
+}

@@ -18,9 +18,8 @@ struct procstat {
 /* Reads /proc/<pid>/stat. False: there is no such process, or no /proc. */
 bool procstat_read(pid_t pid, struct procstat *stat);
 
-/* Ends every child of this process, known or not. True: there is one that has not been reaped. */
+/* Ends every child of this process and of the namespace's process 1 (which inherits what a template leaves), but for
+ * those to spare. True: there is one that has not been reaped. */
 bool procstat_kill_children(bool (*spare)(pid_t pid));
-/* The same for the children of another process. */
-bool procstat_kill_children_of(pid_t parent, bool (*spare)(pid_t pid));
 
 #endif

@@ -83,10 +83,8 @@ static void volunteer_for_oom(void) {
   close(fd);
 }
 
-static bool is_full;
 
 void seal_prepare(bool full) {
-  is_full = full;
   supervisor = getpid();
   read_without();
   namespaces_enter(full ? ISOLATION_FULL : ISOLATION_DEFAULT, without, inherited);

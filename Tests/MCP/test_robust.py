@@ -99,23 +99,23 @@ class RobustTests(ServerCase):
                 client.write(
                     {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": id}}
                 )
+                # The template that calls are forked from may stay; the call's own process may not.
                 deadline = time.monotonic() + limit
-                while any(map(alive, before)) and time.monotonic() < deadline:
+                while alive(before[-1]) and time.monotonic() < deadline:
                     time.sleep(0.05)
-                self.assertFalse([pid for pid in before if alive(pid)])
+                self.assertFalse(alive(before[-1]))
                 # No answer comes to what was called off, and the session goes on.
                 self.assertEqual(client.request("ping")["result"], {})
                 self.assertFalse([m for m in client.others if m.get("id") == id])
                 client.close()
 
     def wait_for_runner(self, client):
-        """The bundle's process, once it runs (the supervisor stays)."""
+        """The processes of the bundle, once they run, the call's own last (the supervisor stays)."""
         deadline = time.monotonic() + 10
         while time.monotonic() < deadline:
-            below = runners(client.process.pid)
-            if len(below) >= 2:
-                time.sleep(0.3)
-                return below[1:]
+            if len(runners(client.process.pid)) >= 2:
+                time.sleep(0.7)
+                return sorted(runners(client.process.pid))[1:]
             time.sleep(0.02)
         self.fail("no runner came to life")
 

@@ -10,6 +10,7 @@ import unittest
 
 import harness
 import test_seal
+import test_template
 from test_seal import ACCES, LIBRARY, PERM, SealCase
 
 NAMES = ["mount", "pid", "net", "ipc", "uts"]
@@ -114,6 +115,16 @@ class FullUidTests(NamespaceCase, test_seal.UidTests):
 
 class FullMemoryTests(NamespaceCase, test_seal.MemoryTests):
     pass
+
+
+class FullTemplateTests(test_template.ServeTests, test_template.EndTests):
+    """Templates where pids differ inside and outside, and process 1 inherits what they leave."""
+
+    def supervisor(self, environment=None, **options):
+        return super().supervisor(environment, isolation="full", **options)
+
+    def test_what_a_child_costs(self):
+        pass  # measured without namespaces
 
 
 class DefaultTests(NamespaceCase):

@@ -55,6 +55,7 @@ public final class Host {
   /// has been held against the manifest once.
   public func open(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
     let runtime = try runtime()
+    try spend(image)
     return try runtime.process(
       of: image, surroundings: surroundings, log: { logFile(of: image.manifest.id) },
       check: Self.check)
@@ -83,7 +84,6 @@ public final class Host {
   /// Starts a process of a bundle without asking it anything.
   func start(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
     let runtime = try runtime()
-    try spend(image)
     let log = logFile(of: image.manifest.id)
     do throws(HostError) {
       return try runtime.open(image, surroundings: surroundings, log: log)

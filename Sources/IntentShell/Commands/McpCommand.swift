@@ -19,6 +19,7 @@ extension Command {
         name: "http", value: "ADDRESS:PORT", summary: "serve over HTTP in place of the streams"),
       CommandOption(name: "new-token", summary: "make a new token for HTTP, and print its file"),
       CommandOption(name: "search", summary: "also offer a tool that finds things of all bundles"),
+      .isolation,
     ],
     discussion: """
       Speaks the Model Context Protocol on standard input and output; remarks and the bundles' own \

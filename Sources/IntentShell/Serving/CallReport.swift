@@ -28,8 +28,18 @@ struct CallReport {
   }
 
   func reply(_ end: InvocationEnd) -> CallReply {
+    var reply = outcome(end)
+    for denial in invocation.denials {
+      reply.text += "\nThe app was denied: \(denial.description)."
+      if let command = denial.command { reply.text += " The person can allow it: \(command)" }
+    }
+    return reply
+  }
+
+  private func outcome(_ end: InvocationEnd) -> CallReply {
     if let failure = opener.failure { return Self.failure(ShellError(failure)) }
     if let question = invocation.unanswered { return needed(question) }
+    if invocation.wasCancelled { return Self.cancelled }
     switch end {
     case .performed(let outcome): return performed(outcome)
     case .queryFailed(let request, let outcome):

@@ -88,24 +88,24 @@ final class ServedCall: Cancellable {
 
   /// Ends it: whoever waits for a person stops, and the bundle's process is told and then killed.
   func cancel() {
-    let runner = state.withLock { state in
+    let isRunning = state.withLock { state in
       state.isCancelled = true
-      return state.runner
+      return state.runner != nil
     }
     answers.close()
-    guard let runner else { return }
-    stop(runner)
+    if isRunning { stop() }
   }
 
   /// A call may be about to begin when it is cancelled: asked again a little later, it has begun.
-  private func stop(_ runner: Runner) {
-    let started = Thread.start {
+  private func stop() {
+    let started = Thread.start { [self] in
       for pause: UInt32 in [0, 50_000, 500_000] {
         usleep(pause)
-        runner.cancel()
+        // Under the lock: a process that lives on may serve another call right after this one.
+        state.withLock { $0.runner?.cancel() }
       }
     }
-    if !started { runner.kill() }
+    if !started { state.withLock { $0.runner?.kill() } }
   }
 
   /// The process in which it runs now.
@@ -114,8 +114,11 @@ final class ServedCall: Cancellable {
       state.runner = runner
       return state.isCancelled
     }
-    if isCancelled { stop(runner) }
+    if isCancelled { stop() }
   }
+
+  /// Its process serves it no longer.
+  func detachRunner() { state.withLock { $0.runner = nil } }
 
   // MARK: Questions
 

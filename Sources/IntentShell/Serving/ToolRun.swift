@@ -69,7 +69,7 @@ struct ToolRun {
     let front = ModelFront(call, answers: arguments.answers, approvals)
     let call = call
     let invocation = Invocation(
-      mediation, converter: converter, front: front, folders: image.folders,
+      mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
       process: { () throws(RunnerFailure) in
         if call.isCancelled { throw .cancelled(.idle, killed: false) }
         let process = try opener.process()
@@ -80,11 +80,16 @@ struct ToolRun {
       caller: caller, intent: intent.id, bundle: bundle.id, version: bundle.version,
       hash: bundle.hash)
     let started = hs_monotonic()
+    let gate = call.server.serialGate(of: image.manifest)
+    gate?.enter()
     let end = invocation.run()
+    call.detachRunner()
+    gate?.leave()
     record.seconds = Double(hs_monotonic() - started) / 1e9
     record.traces = invocation.traces
     record.wasDeclined = invocation.wasDeclined
     record.layers = opener.opened?.runner.layers ?? [:]
+    record.process = opener.opened?.way
     let report = CallReport(self, invocation, opener, approvals, record.id)
     let reply = report.reply(end)
     record.outcome = report.status(end).word

@@ -17,6 +17,7 @@ final class ToolServer: Sendable {
   /// Calls that run at the same time; the others wait for their turn.
   let gate = Gate(limit: 32)
   private let cached = Mutex<ToolCatalogue?>(nil)
+  private let serial = Mutex<[String: Gate]>([:])
   private let parked = Mutex<[String: ServedCall]>([:])
 
   struct Options: Sendable {
@@ -36,8 +37,8 @@ final class ToolServer: Sendable {
     home = try Session.storing { () throws(StoreError) in try Home.fromEnvironment() }
     do throws(HostError) {
       runtime = HostRuntime(
-        runnerPath: try HostRuntime.locateRunner(),
-        withoutLayers: session.environment["INTENTS_TEST_WITHOUT"])
+        runnerPath: try HostRuntime.locateRunner(), isolation: session.isolation,
+        withoutLayers: session.environment["INTENTS_TEST_WITHOUT"], keepsProcesses: true)
     } catch {
       throw ShellError(.hostError, error.description)
     }
@@ -77,6 +78,17 @@ final class ToolServer: Sendable {
   /// Says something to whoever runs the server. Standard output is the client's.
   func log(_ text: String) {
     session.output.note("intents mcp: \(text)".escapedForTerminal)
+  }
+
+  /// What lets one call at a time into a process that is kept between calls; nil: each call has a
+  /// process of its own. So calling one off can never hit another.
+  func serialGate(of manifest: Manifest) -> Gate? {
+    guard manifest.lifetime == .session else { return nil }
+    return serial.withLock { gates in
+      let gate = gates[manifest.id] ?? Gate(limit: 1)
+      gates[manifest.id] = gate
+      return gate
+    }
   }
 
   // MARK: Calls that wait for a person
