@@ -43,7 +43,6 @@ build_program() {
   # The flag prints “Build complete!” and fails all the same: the exit status counts.
   (cd "$root" && swift build -c release --product intents \
     --explicit-target-dependency-import-check error) >&2 || die "intents does not build"
-  local bin
   bin=$(cd "$root" && swift build -c release --show-bin-path)
   cmp -s "$root/.build/runner/intent-runner" "$bin/intent-runner" \
     || cp "$root/.build/runner/intent-runner" "$bin/intent-runner.new" \
@@ -58,5 +57,15 @@ build_plugins() {
     plugin=$(dirname "$plugin")
     say "building $(basename "$plugin")"
     make -s -C "$plugin" || die "$plugin does not build"
+  done
+}
+
+# The example bundles in Swift; each brings the SDK along, so this takes minutes the first time.
+build_swift_plugins() {
+  local plugin
+  for plugin in "$root"/Plugins/*/Package.swift; do
+    plugin=$(dirname "$plugin")
+    say "building $(basename "$plugin")"
+    (cd "$plugin" && swift build -c release) >&2 || die "$plugin does not build"
   done
 }

@@ -108,7 +108,7 @@ static struct layer_state enter_pid(void) {
 
 pid_t namespaces_parent(pid_t supervisor) { return init > 0 ? 0 : supervisor; }
 
-bool namespaces_was_init(pid_t pid) { return init > 0 && pid == init; }
+pid_t namespaces_init(void) { return init; }
 
 void namespaces_end(void) {
   if (init > 0) kill(init, SIGKILL); /* our child, not reaped yet */
@@ -138,5 +138,6 @@ void namespaces_enter(enum isolation isolation, const bool without[LAYER_COUNT],
   if (!without[LAYER_NET]) layers[LAYER_NET] = full ? enter(CLONE_NEWNET) : off("only with full isolation");
   /* Each runner makes its own; here it is only said that it may. */
   if (!without[LAYER_MOUNT]) layers[LAYER_MOUNT] = full ? on(NULL) : off("only with full isolation");
-  if (!without[LAYER_PID]) layers[LAYER_PID] = enter_pid();
+  /* One process more for each host, and 0.2 ms before the first runner. */
+  if (!without[LAYER_PID]) layers[LAYER_PID] = full ? enter_pid() : off("only with full isolation");
 }

@@ -8,8 +8,8 @@
 #include "seal.h"
 
 enum isolation {
-  ISOLATION_DEFAULT, /* what costs little: user, pid, ipc, uts */
-  ISOLATION_FULL     /* also an empty network and a root of its own */
+  ISOLATION_DEFAULT, /* what costs little: user, ipc, uts */
+  ISOLATION_FULL     /* also a pid namespace, an empty network and a root of its own */
 };
 
 /* In the supervisor, once, single threaded, before the first fork. Puts it (and so every runner) into namespaces;
@@ -19,8 +19,9 @@ void namespaces_enter(enum isolation isolation, const bool without[LAYER_COUNT],
 /* What getppid() gives in a child of the supervisor: 0 where that is outside its pid namespace. */
 pid_t namespaces_parent(pid_t supervisor);
 
-/* Whether this was process 1 of the runners' pid namespace; without it no runner can be started. */
-bool namespaces_was_init(pid_t pid);
+/* Process 1 of the runners' pid namespace, 0: there is none. Without it no runner can be started. It inherits, and
+ * reaps unseen, what a template that has ended leaves behind. */
+pid_t namespaces_init(void);
 
 /* Ends process 1, and with it every process of the namespace. */
 void namespaces_end(void);

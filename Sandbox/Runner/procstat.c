@@ -7,7 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <unistd.h>
+
+#include "namespaces.h"
 
 /* The whole of a small file, with a final 0. Bytes read, 0 on failure. */
 static size_t slurp(const char *path, char *text, size_t size) {
@@ -35,9 +38,30 @@ bool procstat_read(pid_t pid, struct procstat *stat) {
   return read == 4;
 }
 
-bool procstat_kill_children(bool (*spare)(pid_t pid)) {
+pid_t procstat_inner(pid_t pid) {
+  char path[32], text[4096];
+  snprintf(path, sizeof path, "/proc/%d/status", pid);
+  if (!slurp(path, text, sizeof text)) return pid;
+  char *line = strstr(text, "\nNSpid:"), *end = line ? strchr(line + 1, '\n') : NULL;
+  if (!end) return pid;
+  *end = 0;
+  char *last = strrchr(line + 1, '\t');
+  long inner = last ? strtol(last, NULL, 10) : 0;
+  return inner > 0 ? (pid_t)inner : pid;
+}
+
+/* A child of somebody else may have been reaped, and its pid be another's: the pidfd is checked before it is used. */
+static void kill_grandchild(pid_t pid, pid_t parent) {
+  struct procstat stat;
+  int pidfd = (int)syscall(SYS_pidfd_open, pid, 0);
+  if (pidfd < 0) return;
+  if (procstat_read(pid, &stat) && stat.parent == parent) syscall(SYS_pidfd_send_signal, pidfd, SIGKILL, NULL, 0);
+  close(pidfd);
+}
+
+static bool kill_children_of(pid_t parent, bool (*spare)(pid_t pid)) {
   char path[64], text[16384], *at = text;
-  snprintf(path, sizeof path, "/proc/self/task/%d/children", getpid());
+  snprintf(path, sizeof path, "/proc/%d/task/%d/children", parent, parent);
   if (!slurp(path, text, sizeof text)) return false;
   bool any = false;
   for (char *end; *at; at = end) {
@@ -45,7 +69,14 @@ bool procstat_kill_children(bool (*spare)(pid_t pid)) {
     if (end == at) break;
     if (spare && spare(pid)) continue;
     any = true;
-    kill(pid, SIGKILL); /* our own child, not yet reaped: the pid is still its */
+    if (parent == getpid()) kill(pid, SIGKILL); /* our own child, not yet reaped: the pid is still its */
+    else kill_grandchild(pid, parent);
   }
   return any;
+}
+
+bool procstat_kill_children(bool (*spare)(pid_t pid)) {
+  pid_t init = namespaces_init();
+  bool any = kill_children_of(getpid(), spare);
+  return init > 0 ? kill_children_of(init, spare) || any : any;
 }

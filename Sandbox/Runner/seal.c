@@ -83,6 +83,7 @@ static void volunteer_for_oom(void) {
   close(fd);
 }
 
+
 void seal_prepare(bool full) {
   supervisor = getpid();
   read_without();

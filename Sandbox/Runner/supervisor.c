@@ -53,6 +53,7 @@ static void forget(size_t i) {
 bool supervisor_is_full(void) { return count == MOST_RUNNERS; }
 
 bool supervisor_knows(pid_t pid) {
+  if (pid == namespaces_init()) return true;
   for (size_t i = 0; i < count; i++) {
     if (children[i].pid == pid) return true;
   }
@@ -79,7 +80,7 @@ static void reap(void) {
     struct rusage used = {0};
     long status = syscall(SYS_waitid, P_ALL, 0, &info, WEXITED | WNOHANG, &used);
     if (status < 0 || info.si_pid == 0) return;
-    if (namespaces_was_init(info.si_pid)) end(WIRE_EXIT_PROTOCOL); /* all runners are gone, and none can be started */
+    if (info.si_pid == namespaces_init()) end(WIRE_EXIT_PROTOCOL); /* all runners are gone, and none can be started */
     for (size_t i = 0; i < count; i++) {
       if (children[i].pid != info.si_pid) continue;
       note_exited(children[i].number, &info, &used);
@@ -97,8 +98,9 @@ static bool note_end_of_stranger(size_t i) {
   struct child child = children[i];
   if (!child.parent) return false;
   if (!gate_child_status(&child, &info, &used)) {
-    if (supervisor_knows(child.parent)) info.si_code = CLD_KILLED, info.si_status = SIGKILL; /* reaped behind our back */
-    else return false;
+    /* Reaped behind our back: by its template, or by process 1 after the template's end. */
+    if (!supervisor_knows(child.parent) && !namespaces_init()) return false;
+    info.si_code = CLD_KILLED, info.si_status = SIGKILL;
     supervisor_kill(child.parent);
   }
   note_exited(child.number, &info, &used);
@@ -174,9 +176,9 @@ static void kill_numbered(uint64_t number) {
 /* The host is gone: nothing of it stays. */
 static _Noreturn void end(int status) {
   for (size_t i = 0; i < count; i++) kill_child(&children[i]);
-  procstat_kill_children(NULL);
   namespaces_end();
-  /* A template that has gone hands its children on to us, or to process 1 of their namespace, which ends with it. */
+  procstat_kill_children(NULL);
+  /* A template that has gone hands its children on to us. */
   while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) procstat_kill_children(NULL);
   _exit(status);
 }

@@ -21,8 +21,8 @@ extension Session {
     return Host(store: try openStore(access), surroundings: surroundings) {
       () throws(HostError) in
       HostRuntime(
-        runnerPath: try HostRuntime.locateRunner(), isolation: isolation, withoutLayers: without,
-        keepsProcesses: keepsProcesses)
+        runnerPath: try HostRuntime.locateRunner(), isolation: isolation,
+        withoutLayers: without, keepsProcesses: keepsProcesses)
     }
   }
 

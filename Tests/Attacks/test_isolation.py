@@ -53,7 +53,7 @@ class ProfileTests(GrantCase):
         findings = {finding["name"]: finding for finding in done.json["findings"]}
         self.assertIn("--isolation full needs it", findings["net"]["cure"])
         self.assertTrue(findings["net"]["ok"])
-        self.assertTrue(findings["pid"]["text"].startswith("on"))
+        self.assertTrue(findings["ipc"]["text"].startswith("on"))
 
     def test_unknown_profile(self):
         self.install(NOTES)

@@ -197,5 +197,13 @@ class StoreTests(AttackCase):
             self.attempt("log_descriptor", status=69)
 
 
+class OrdinaryUserForgedTests(ForgedMessageTests):
+    user = 54332
+
+
+class OrdinaryUserStoreTests(StoreTests):
+    user = 54333
+
+
 if __name__ == "__main__":
     unittest.main()

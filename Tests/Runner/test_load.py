@@ -89,7 +89,7 @@ class EntryTests(LoadCase):
         self.assertEqual((loaded["entry"], loaded["abi"]), (False, 0))
 
     def test_entry_refuses(self):
-        cases = {"null": "returned NULL", "size": "it_bundle.size is 8, at least", "abi": "it_bundle.abi is 2, this host has 1",
+        cases = {"null": "returned NULL", "size": "returned a struct of size 8, at least", "abi": "it_bundle.abi is 2, this host has 1",
                  "invoke": "invoke is NULL"}  # fmt: skip
         for how, text in cases.items():
             with self.subTest(how):

@@ -10,10 +10,11 @@ import unittest
 
 import harness
 import test_seal
+import test_template
 from test_seal import ACCES, LIBRARY, PERM, SealCase
 
 NAMES = ["mount", "pid", "net", "ipc", "uts"]
-CHEAP = ["pid", "ipc", "uts"]
+CHEAP = ["ipc", "uts"]
 
 
 def leave_root(uid):
@@ -51,6 +52,10 @@ class FullTests(NamespaceCase):
         for name in NAMES:
             self.assertEqual(runner.layers[name], "on", name)
             self.assertNotEqual(ours[name], theirs[name], name)
+
+    def test_its_pids_say_nothing(self):
+        self.assertEqual(self.attempt("parent"), 0)
+        self.assertLess(self.attempt("own_pid"), 10)
 
     def test_existence_of_files_stays_hidden(self):
         secret = self.folder / "secret"
@@ -112,6 +117,16 @@ class FullMemoryTests(NamespaceCase, test_seal.MemoryTests):
     pass
 
 
+class FullTemplateTests(test_template.ServeTests, test_template.EndTests):
+    """Templates where pids differ inside and outside, and process 1 inherits what they leave."""
+
+    def supervisor(self, environment=None, **options):
+        return super().supervisor(environment, isolation="full", **options)
+
+    def test_what_a_child_costs(self):
+        pass  # measured without namespaces
+
+
 class DefaultTests(NamespaceCase):
     isolation = None
 
@@ -124,10 +139,6 @@ class DefaultTests(NamespaceCase):
 
     def test_host_name_is_hidden(self):
         self.assertEqual(self.attempt("host_name", type="str"), "intents")
-
-    def test_its_pids_say_nothing(self):
-        self.assertEqual(self.attempt("parent"), 0)
-        self.assertLess(self.attempt("own_pid"), 10)
 
 
 class DefaultAsOrdinaryUserTests(DefaultTests):

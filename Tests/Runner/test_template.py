@@ -201,7 +201,7 @@ class EndTests(TemplateCase):
         for child in children:
             ended = child.exited()
             self.assertIn(ended["status"], (signal.SIGXCPU, signal.SIGKILL))
-            self.assertGreater(ended["cpu"], 0.8)
+            self.assertGreater(ended["cpu"], 0.7)
         self.assertGreater(self.fork(template).direct(1).value, 0)
 
     def test_no_zombie_stays(self):
@@ -266,6 +266,9 @@ class EndTests(TemplateCase):
         self.assertEqual(before[0], after[0])
         self.assertLess(after[1] - before[1], 100)
         self.assertLess(after[2] - before[2], 100)
+        end = time.monotonic() + harness.PATIENCE
+        while children_of(template.pid) and time.monotonic() < end:  # the last one may not be reaped yet
+            time.sleep(0.01)
         self.assertEqual(children_of(template.pid), set())
 
     def cycle(self, template):
@@ -327,7 +330,7 @@ class Forked:
         return child
 
     def parent(self, supervisor):
-        return self.origin.pid
+        return harness.inner(self.origin.pid)
 
 
 class ForkedTests(Forked, test_seal.FileTests, test_seal.ProcessTests, test_seal.MemoryTests):

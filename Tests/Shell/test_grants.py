@@ -97,9 +97,38 @@ class GrantTests(Case):
 
     def test_a_missing_required_grant_says_which_command_gives_it(self):
         run = self.intents("add", plugin("Contacts"))
-        self.says(run, "people", "--grant")
-        run = self.intents("run", "FindContacts", "text=Smith", exit=77)
-        self.says(run, "people", "grant")
+        advice = "intents grant org.example.contacts people=FOLDER"
+        self.says(run, "people", advice)
+        self.says(self.intents("run", "FindContacts", "text=Smith", exit=77), "people", advice)
+        self.intents("grant", "org.example.contacts", f"people={self.people()}")
+        self.intents("run", "FindContacts", "text=Smith")
+
+    def test_a_grant_that_is_taken_back(self):
+        people = self.contacts()
+        self.intents("run", "FindContacts", "text=Smith")
+        self.says(self.intents("grant", "org.example.contacts"), str(people))
+        self.intents("revoke", "org.example.contacts", "people")
+        self.intents("run", "FindContacts", "text=Smith", exit=77)
+        self.intents("query", "Contact", exit=77)
+
+    def test_a_grant_that_is_used_up_or_expired(self):
+        self.intents("add", plugin("Contacts"))
+        people = self.people()
+        self.intents("grant", "org.example.contacts", f"people={people}", "--uses", "2")
+        for exit in (0, 0, 77):
+            self.intents("run", "FindContacts", "text=Smith", exit=exit)
+        self.intents("grant", "org.example.contacts", f"people={people}", "--expires", "1h")
+        self.intents("run", "FindContacts", "text=Smith")
+        for words in (["--uses", "none"], ["--uses", "0"], ["--expires", "sometime"]):
+            self.intents("grant", "org.example.contacts", f"people={people}", *words, exit=64)
+
+    def test_grants_that_nobody_asked_for(self):
+        self.contacts()
+        self.says(self.intents("grant", "org.example.contacts", "other=/tmp", exit=64), "other", "people")
+        self.intents("grant", "org.example.none", exit=66)
+        run = self.intents("grant", "org.example.contacts", "people=/nowhere", exit=None)
+        self.assertNotEqual(run.status, 0)
+        self.says(run, "/nowhere")
 
     def test_a_grant_that_is_no_folder(self):
         for words, exit in (
@@ -169,7 +198,8 @@ class GrantTests(Case):
     def test_what_was_granted_is_shown(self):
         people = self.contacts()
         (grant,) = self.json("show", "org.example.contacts")["grants"]
-        self.assertEqual((grant["name"], grant["target"]), ("people", str(people)))
+        self.assertEqual((grant["name"], grant["state"]), ("people", "given"))
+        self.assertEqual([given["target"] for given in grant["given"]], [str(people)])
         self.says(self.intents("show", "org.example.contacts"), "people", str(people))
 
 

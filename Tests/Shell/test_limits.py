@@ -90,7 +90,7 @@ class LimitTests(Case):
         self.works("-s 256")
 
     def test_no_file_may_grow(self):
-        self.works_or_names("-f 0", "file")
+        self.works_or_names("-f 0", "ulimit -f")
         done = self.limited("-f 0", "list")
         self.assertEqual(done.returncode, 0, done.stderr)
         before = self.snapshot("logs", "lock")

@@ -232,13 +232,66 @@ class ManifestFileTests(LoadingCase):
         manifest.write_bytes(b"\xef\xbb\xbf" + manifest.read_bytes().replace(b"\n", b"\r\n"))
         self.intents("validate", folder)
 
-    def test_links_out_of_the_bundle_are_refused_or_not_followed(self):
-        folder, library = self.bundle("leaky")
+
+class ContentTests(LoadingCase):
+    """What else may lie in a bundle's folder."""
+
+    def setUp(self):
+        super().setUp()
+        self.bundle_folder, library = self.bundle("odd")
         shutil.copy(fixture("cprobe") / "lib" / TRIPLE / "cprobe.so", library)
-        (folder / "Resources").mkdir()
-        (folder / "Resources/passwords").symlink_to("/etc/passwd")
-        self.intents("add", folder, exit=None)
-        content = pathlib.Path("/etc/passwd").read_bytes()
-        for path in (self.home / "store").rglob("*"):
-            if path.is_file() and not path.is_symlink():
-                self.assertNotEqual(path.read_bytes(), content)
+        self.resources = self.bundle_folder / "Resources"
+        self.resources.mkdir()
+
+    def refused(self, *parts):
+        self.says(self.intents("add", self.bundle_folder, exit=69, timeout=20), *parts)
+        self.assertEqual(self.json("list", "--bundles")["bundles"], [])
+
+    def stored(self):
+        self.intents("add", self.bundle_folder, timeout=20)
+        self.gives(3, "add", "a=1", "b=2")
+        return list((self.home / "store").rglob("Resources/*"))
+
+    def test_links_out_of_the_bundle(self):
+        for target in ("/etc/passwd", "../../outside", "/"):
+            link = self.resources / "link"
+            link.symlink_to(target)
+            self.refused("link", target)
+            link.unlink()
+
+    def test_links_within_the_bundle(self):
+        (self.resources / "here").symlink_to("../manifest.json")
+        (self.resources / "self").symlink_to(".")
+        self.assertEqual(len(self.stored()), 2)
+
+    def test_sockets_and_pipes(self):
+        os.mkfifo(self.resources / "pipe")
+        self.refused("pipe", "FIFO")
+
+    def test_too_deep_too_many_too_large(self):
+        deep = self.resources
+        for _ in range(200):
+            deep = deep / "d"
+        deep.mkdir(parents=True)
+        self.refused("deep")
+        shutil.rmtree(self.resources / "d")
+        for number in range(12_000):
+            (self.resources / str(number)).touch()
+        self.refused("10000")
+        shutil.rmtree(self.resources)
+        self.resources.mkdir()
+        with open(self.resources / "sparse", "wb") as sparse:
+            sparse.truncate(5 << 30)
+        self.refused("sparse", "large")
+
+    def test_a_program_that_changes_its_user_loses_that(self):
+        tool = self.resources / "tool"
+        shutil.copy("/bin/true", tool)
+        tool.chmod(0o6755)
+        (copy,) = self.stored()
+        self.assertEqual(copy.stat().st_mode & 0o7222, 0)
+
+    def test_names_that_are_not_utf8(self):
+        os.rename(shutil.copy("/bin/true", self.resources / "x"), os.fsencode(self.resources) + b"/a\nb\xff")
+        (copy,) = self.stored()
+        self.assertEqual(os.fsencode(copy.name), b"a\nb\xff")

@@ -5,7 +5,7 @@ import shlex
 import shutil
 import subprocess
 
-from program import PLUGINS, ROOT, Case, fixture
+from program import PLUGINS, ROOT, Case, fixture, plugin
 
 README = (ROOT / "README.md").read_text()
 
@@ -60,10 +60,10 @@ class ReadmeTests(Case):
 
 class PluginReadmeTests(Case):
     def test_the_commands_of_each_example(self):
-        for page in sorted(PLUGINS.glob("*/README.md")):
+        # Those that build with make; an example in Swift builds for minutes and has tests of its own.
+        for page in sorted(path.with_name("README.md") for path in PLUGINS.glob("*/Makefile")):
             name = page.parent.name
-            if not (page.parent / "build").exists():
-                self.fail(f"{page.parent} is not built")
+            plugin(name)
             copy = shutil.copytree(
                 page.parent, self.folder / name, ignore=shutil.ignore_patterns("cargo", "target", "*.o"))
             for line in re.findall(r"^    intents (.*)$", page.read_text(), re.MULTILINE):

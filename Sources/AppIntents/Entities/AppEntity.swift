@@ -126,8 +126,11 @@ where Entity: AppEntity & RawRepresentable & CaseIterable, Entity.ID == Entity.R
     identifiers.compactMap { Entity(rawValue: $0) }
   }
   public func entities(matching string: String) async throws -> [Entity] {
-    Entity.allCases.filter {
-      $0.displayRepresentation.title.plain.lowercased().contains(string.lowercased())
+    // Not `contains`, which would be Foundation's.
+    let wanted = string.lowercased()
+    return Entity.allCases.filter { value in
+      let title = value.displayRepresentation.title.plain.lowercased()
+      return title.indices.contains { title[$0...].hasPrefix(wanted) } || wanted.isEmpty
     }
   }
   public func suggestedEntities() async throws -> [Entity] { Array(Entity.allCases) }

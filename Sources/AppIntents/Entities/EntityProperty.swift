@@ -122,7 +122,7 @@ extension EntityProperty {
   private static func name(_ path: PartialKeyPath<CSSearchableItemAttributeSet>) -> String {
     let text = String(describing: path)
     let last = text.split(separator: ".").last.map(String.init) ?? text
-    return last.hasPrefix("<") || last.contains(" ") ? "attribute" : last
+    return last.hasPrefix("<") || last.utf8.contains(UInt8(ascii: " ")) ? "attribute" : last
   }
 }
 

@@ -47,8 +47,8 @@ enum TypeName {
     return parts.compactMap { part in
       guard part.hasPrefix("(") else { return part }
       let inner = part.dropFirst().dropLast()
-      guard let in_ = inner.range(ofText: " in ") else { return nil }
-      return String(inner[..<in_])
+      guard let divider = inner.range(ofText: " in ") else { return nil }
+      return String(inner[..<divider])
     }
   }
 }

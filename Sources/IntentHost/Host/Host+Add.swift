@@ -33,7 +33,7 @@ extension Host {
   /// Adds a bundle. The store must have been opened for writing.
   public func add(_ request: AddRequest) throws(HostFailure) -> AddReport {
     let staged = try stage(request.path, links: request.links)
-    let checked = try manifest(of: staged)
+    let checked = try manifest(of: staged, Self.identity(beside: request.path))
     let grants = try rows(request.grants, for: checked.manifest)
     try refuseToBreak(checked.manifest, given: grants)
     try verify(staged, checked)
@@ -56,7 +56,7 @@ extension Host {
   /// Looks at a bundle without adding it: everything that `add` checks, and nothing stays.
   public func validate(_ path: Path) throws(HostFailure) -> CheckedManifest {
     let staged = try stage(path, links: false)
-    let checked = try manifest(of: staged)
+    let checked = try manifest(of: staged, Self.identity(beside: path))
     try verify(staged, checked)
     return checked
   }
@@ -104,7 +104,9 @@ extension Host {
   }
 
   /// The manifest that came with the bundle, or what the library says in a sealed process.
-  private func manifest(of staged: StagedBundle) throws(HostFailure) -> CheckedManifest {
+  private func manifest(
+    of staged: StagedBundle, _ identity: Identity?
+  ) throws(HostFailure) -> CheckedManifest {
     if let bytes = staged.manifestBytes { return try Self.check(bytes) }
     var bare = Manifest(
       id: "local.\(staged.library?.name.string ?? "bundle")", name: "", version: "0")
@@ -114,7 +116,10 @@ extension Host {
       folder: staged.folder.bytes)
     let process = try start(image)
     let text = try Self.running { () throws(RunnerFailure) in try process.describe() }
-    return try Self.check(Array(text.utf8))
+    let bytes = Array(text.utf8)
+    guard let identity else { return try Self.check(bytes) }
+    let merged = identity.applied(to: try Self.parse(bytes))
+    return try Self.check(Array(merged.text().utf8))
   }
 
   private static func check(_ bytes: [UInt8]) throws(HostFailure) -> CheckedManifest {

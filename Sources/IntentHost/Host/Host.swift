@@ -58,6 +58,7 @@ public final class Host {
   /// has been held against the manifest once.
   public func open(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
     let runtime = try runtime()
+    try spend(image)
     return try runtime.process(
       of: image, surroundings: surroundings, log: { logFile(of: image.manifest.id) },
       check: Self.check)
@@ -68,7 +69,8 @@ public final class Host {
     let image = process.image
     guard image.manifest.hasEntry else { return }
     let text = try Self.running { () throws(RunnerFailure) in try process.describe() }
-    let live = try Self.parse(Array(text.utf8))
+    let described = try Self.parse(Array(text.utf8))
+    let live = Identity(in: image.manifestJSON)?.applied(to: described) ?? described
     let differences = DescriptionDifference.between(image.manifestJSON, live)
     guard differences.isEmpty else {
       throw .descriptionDiffers(bundle: image.manifest.id, differences)
@@ -86,7 +88,6 @@ public final class Host {
   /// Starts a process of a bundle without asking it anything.
   func start(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
     let runtime = try runtime()
-    try spend(image)
     let log = logFile(of: image.manifest.id)
     do throws(HostError) {
       return try runtime.open(image, surroundings: surroundings, log: log)

@@ -3,9 +3,9 @@
 /// Profiles of the sandbox. Both hold every promise of Sandbox/SECURITY.md that does not say otherwise;
 /// Landlock and seccomp carry them.
 public enum Isolation: String, Sendable, CaseIterable {
-  /// Namespaces that cost little, where the machine allows them: user, pid, ipc, uts.
+  /// Namespaces that cost little, where the machine allows them: user, ipc, uts.
   case standard = "default"
-  /// Also an empty network and a root folder of its own, which hides that the user's files exist. All
+  /// Also a pid namespace, an empty network and a root folder of its own, which hides that the user's files exist. All
   /// of them are required.
   case full
 

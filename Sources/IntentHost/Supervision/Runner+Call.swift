@@ -186,6 +186,10 @@ private struct Exchange {
       guard hs_kind(descriptor.number, &size) == 1 else {
         throw misbehaved("a descriptor of something that is not a plain file", life)
       }
+      let flags = fcntl(descriptor.number, F_GETFL)
+      guard flags >= 0, flags & O_ACCMODE != O_WRONLY, flags & 0o10_000_000 == 0 /* O_PATH */ else {
+        throw misbehaved("a descriptor that cannot be read", life)
+      }
     }
   }
 

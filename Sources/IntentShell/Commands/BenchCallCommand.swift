@@ -17,6 +17,8 @@ extension Command {
         name: "process", value: "kept|forked|fresh",
         summary: "the process of a call: one for all (kept), or one each"),
       CommandOption(
+        name: "callers", value: "K", summary: "that many threads, each with a process of its own"),
+      CommandOption(
         name: "whole", summary: "measure mediation and the record of the invocation too"),
     ],
     discussion: "Prints one JSON object with nanoseconds. A call that fails ends it.",
@@ -35,6 +37,13 @@ extension Command {
     let host = try session.openHost(keepsProcesses: way == .forked)
     let run = try RunningIntent(name, session, host)
     let bench = CallBench(run: run, words: words, way: way, isWhole: arguments.has("whole"))
+    if let text = try arguments.text("callers") {
+      guard let callers = Int(text), (1...64).contains(callers) else {
+        throw ShellError(.usage, "bench-call takes --callers 1…64")
+      }
+      Output.write(try bench.measure(calls, callers: callers).text() + "\n", to: 1)
+      return .done
+    }
     Output.write(try bench.measure(calls).text() + "\n", to: 1)
     return .done
   }
@@ -78,6 +87,24 @@ struct CallBench {
       "process": .string(process.way.description),
       "layers": .object(
         process.runner.layers.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }),
+    ])
+  }
+
+  /// Calls per second of several callers at once.
+  func measure(_ calls: Int, callers: Int) throws(ShellError) -> JSON {
+    let arguments = try complete()
+    var processes: [BundleProcess] = []
+    for _ in 0..<callers {
+      var process = try open()
+      try call(&process, arguments, SilentHandler())
+      processes.append(process)
+    }
+    let each = max(1, calls / callers)
+    let all = BenchCallers(processes, run.intent, arguments, callsEach: each)
+    guard let rate = all.run() else { throw ShellError(.misbehaved, "a caller's call failed") }
+    return .object([
+      "calls": .int(Int64(each * callers)), "callers": .int(Int64(callers)),
+      "perSecond": .double(rate.rounded()),
     ])
   }
 

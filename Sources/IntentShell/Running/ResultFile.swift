@@ -17,12 +17,20 @@ struct ResultFile {
     // The name is the bundle's wish: only its last part counts, and never a hidden file.
     let wish = value["name"]?.string ?? "result"
     let last = wish.split(separator: "/").last.map(String.init) ?? "result"
-    name = last.hasPrefix(".") ? "result" : String(last.unicodeScalars.filter { $0.value >= 0x20 })
+    name = last.hasPrefix(".") ? "result" : String(last.unicodeScalars.filter(Self.isPlain))
     if case .bytes(let data)? = value["data"] { bytes = data } else { bytes = nil }
     if case .descriptor(let number)? = value["file"] {
       descriptor = number
     } else {
       descriptor = nil
+    }
+  }
+
+  /// Not for a terminal to obey, and not hiding what stands beside it.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    default: true
     }
   }
 
@@ -81,7 +89,12 @@ struct ResultFile {
     var offset: Int64 = 0
     while true {
       let count = pread(descriptor, room.baseAddress, room.count, off_t(offset))
-      guard count > 0 else { break }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw ShellError(
+          .misbehaved, "the file that it gave cannot be read: \(String(cString: strerror(errno)))")
+      }
+      if count == 0 { break }
       try put(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[..<count]))
       offset += Int64(count)
     }

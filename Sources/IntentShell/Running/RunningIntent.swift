@@ -131,13 +131,27 @@ final class ProcessOpener {
 
   func process() throws(RunnerFailure) -> BundleProcess {
     if let opened { return opened }
-    do throws(HostFailure) {
-      let process = try host.open(image)
-      opened = process
-      return process
-    } catch {
-      failure = error
-      throw .cancelled(.idle, killed: false)
+    var attempts = 0
+    while true {
+      do throws(HostFailure) {
+        let process = try host.open(image)
+        opened = process
+        return process
+      } catch {
+        attempts += 1
+        if case .runner(.notLoaded) = error, attempts < 10, isInstalled {
+          usleep(20_000)
+          continue
+        }
+        failure = error
+        throw .cancelled(.idle, killed: false)
+      }
     }
+  }
+
+  /// Whether the catalogue names these files. Another process may be removing and adding the same bundle
+  /// at this moment; then they are there again when it has done.
+  private var isInstalled: Bool {
+    (try? host.store.bundle(image.manifest.id))?.folder.bytes == image.folder
   }
 }

@@ -17,7 +17,9 @@ extension Logger {
 
 struct ShowsView: AppIntent {
   static let title: LocalizedStringResource = "Shows"
-  func perform() async throws -> some IntentResult & ReturnsValue<Int> & ProvidesDialog & ShowsSnippetView {
+  func perform() async throws -> some IntentResult & ReturnsValue<Int> & ProvidesDialog
+    & ShowsSnippetView
+  {
     Logger.intentLogging.debug("Getting \(3, privacy: .public)")
     return .result(value: 3, dialog: "Three") {
       VStack {
@@ -57,7 +59,9 @@ struct SearchContent: AppIntent {
 struct Provider: AppIntentTimelineProvider {
   struct Entry: TimelineEntry { let date: Date }
   func placeholder(in context: Context) -> Entry { Entry(date: .now) }
-  func snapshot(for configuration: Configure, in context: Context) async -> Entry { Entry(date: .now) }
+  func snapshot(for configuration: Configure, in context: Context) async -> Entry {
+    Entry(date: .now)
+  }
   func timeline(for configuration: Configure, in context: Context) async -> Timeline<Entry> {
     Timeline(entries: [], policy: .atEnd)
   }
@@ -66,7 +70,7 @@ enum Activity: String {
   case biking
   var workoutStyle: HKWorkoutActivityType { .cycling }
 }
-struct SortedPlaces: DynamicOptionsProvider {
+nonisolated struct SortedPlaces: DynamicOptionsProvider {
   func results() async throws -> [String] {
     ["b", "a"].sorted(using: KeyPathComparator(\.self, comparator: .localizedStandard))
   }

@@ -39,13 +39,13 @@ struct CodableBoat: AppEntity, Codable {
 struct CodableBoatQuery: EntityQuery {
   func entities(for identifiers: [String]) async throws -> [CodableBoat] { [] }
 }
-struct Harbours: DynamicOptionsProvider {
+nonisolated struct Harbours: DynamicOptionsProvider {
   let region: String
   init(region: String = "north") { self.region = region }
   func results() async throws -> [String] { ["A", "B"] }
   func defaultResult() async -> String? { "A" }
 }
-struct SectionedHarbours: DynamicOptionsProvider {
+nonisolated struct SectionedHarbours: DynamicOptionsProvider {
   func results() async throws -> ItemCollection<String> {
     ItemCollection {
       ItemSection("North") {
@@ -56,13 +56,13 @@ struct SectionedHarbours: DynamicOptionsProvider {
     }
   }
 }
-struct BoatOptions: DynamicOptionsProvider {
+nonisolated struct BoatOptions: DynamicOptionsProvider {
   func results() async throws -> [Boat] { [Boat(id: 3)] }
 }
-struct Numbers: DynamicOptionsProvider {
+nonisolated struct Numbers: DynamicOptionsProvider {
   func results() async throws -> [Int] { [1, 2] }
 }
-private let fileLevel = String.IntentInputOptions(
+private nonisolated let fileLevel = String.IntentInputOptions(
   keyboardType: .URL, capitalizationType: .none, multiline: true, autocorrect: false,
   smartQuotes: false, smartDashes: false)
 
@@ -142,7 +142,7 @@ struct Everything: AppIntent {
   func perform() async throws -> some IntentResult { .result() }
 }
 
-extension Boat: Hashable {
+nonisolated extension Boat: Hashable {
   static func == (a: Boat, b: Boat) -> Bool { a.id == b.id }
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

@@ -100,6 +100,6 @@ struct Shortcuts: AppShortcutsProvider {
     AppShortcut(intent: Compare(), phrases: ["Compare in \(.applicationName)"])
   }
 }
-struct SportOptions: DynamicOptionsProvider {
+nonisolated struct SportOptions: DynamicOptionsProvider {
   func results() async throws -> [Sport] { Sport.allCases }
 }

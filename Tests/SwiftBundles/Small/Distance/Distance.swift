@@ -4,5 +4,7 @@ import AppIntents
 struct Echo: AppIntent {
   static let title: LocalizedStringResource = "Echo"
   @Parameter(title: "Value") var value: Measurement<UnitLength>
-  func perform() async throws -> some IntentResult & ReturnsValue<Measurement<UnitLength>> { .result(value: value) }
+  func perform() async throws -> some IntentResult & ReturnsValue<Measurement<UnitLength>> {
+    .result(value: value)
+  }
 }

@@ -8,7 +8,9 @@ struct Thing: AppEntity {
   var displayRepresentation: DisplayRepresentation { "Thing" }
 }
 struct ThingQuery: EntityQuery {
-  func entities(for identifiers: [UUID]) async throws -> [Thing] { identifiers.map(Thing.init(id:)) }
+  func entities(for identifiers: [UUID]) async throws -> [Thing] {
+    identifiers.map(Thing.init(id:))
+  }
 }
 struct Work: ProgressReportingIntent {
   static let title: LocalizedStringResource = "Work"

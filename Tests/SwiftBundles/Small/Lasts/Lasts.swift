@@ -4,5 +4,7 @@ import AppIntents
 struct Echo: AppIntent {
   static let title: LocalizedStringResource = "Echo"
   @Parameter(title: "Value") var value: Duration
-  func perform() async throws -> some IntentResult & ReturnsValue<Duration> { .result(value: value) }
+  func perform() async throws -> some IntentResult & ReturnsValue<Duration> {
+    .result(value: value)
+  }
 }

@@ -4,5 +4,7 @@ import AppIntents
 struct Echo: AppIntent {
   static let title: LocalizedStringResource = "Echo"
   @Parameter(title: "Value") var value: IntentPerson
-  func perform() async throws -> some IntentResult & ReturnsValue<IntentPerson> { .result(value: value) }
+  func perform() async throws -> some IntentResult & ReturnsValue<IntentPerson> {
+    .result(value: value)
+  }
 }

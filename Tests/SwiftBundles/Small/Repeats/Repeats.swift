@@ -4,5 +4,7 @@ import AppIntents
 struct Echo: AppIntent {
   static let title: LocalizedStringResource = "Echo"
   @Parameter(title: "Value") var value: Calendar.RecurrenceRule
-  func perform() async throws -> some IntentResult & ReturnsValue<Calendar.RecurrenceRule> { .result(value: value) }
+  func perform() async throws -> some IntentResult & ReturnsValue<Calendar.RecurrenceRule> {
+    .result(value: value)
+  }
 }

@@ -1,0 +1,52 @@
+// Finds the `intents.json` of a bundle that is about to be added.
+
+import CHostSystem
+import Glibc
+import IntentModel
+import IntentStore
+
+extension Host {
+  /// The identity for the library or folder at `path`: from `intents.json` beside it, or in the Swift
+  /// package that it was built in; nil where there is none.
+  static func identity(beside path: Path) throws(HostFailure) -> Identity? {
+    guard let place = identityPlace(path) else { return nil }
+    guard let bytes = contents(ofFile: place) else {
+      throw .store(StoreError(.notPermitted, "cannot be read", path: place))
+    }
+    do throws(ManifestRefusal) {
+      return try Identity(reading: bytes)
+    } catch {
+      throw .manifest(error)
+    }
+  }
+
+  private static func identityPlace(_ path: Path) -> Path? {
+    guard let resolved = realpath(cString(path), nil) else { return nil }
+    defer { free(resolved) }
+    let absolute = Path(cString: resolved)
+    var folder = path.hasSuffix(".intents") ? absolute : absolute.parent
+    let beside = folder.appending(Identity.fileName)
+    if access(cString(beside), F_OK) == 0 { return beside }
+    // .build/x86_64-unknown-linux-gnu/release lies three below the package.
+    for _ in 0..<5 {
+      if access(cString(folder.appending("Package.swift")), F_OK) == 0 {
+        let place = folder.appending(Identity.fileName)
+        return access(cString(place), F_OK) == 0 ? place : nil
+      }
+      folder = folder.parent
+    }
+    return nil
+  }
+
+  /// At most a MiB of a plain file.
+  private static func contents(ofFile path: Path) -> [UInt8]? {
+    let file = (path.bytes + [0]).withUnsafeBytes { hs_open_file($0.baseAddress) }
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var size: Int64 = 0
+    guard hs_kind(file, &size) == 1, size <= 1 << 20 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: Int(size))
+    let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
+    return count == bytes.count ? bytes : nil
+  }
+}
