@@ -7,11 +7,25 @@ import Testing
 
 struct SelectionTests {
   private func tool(_ bundle: String, _ title: String, _ description: String = "") -> Tool {
+    let (intent, manifest) = parts(bundle, title, description)
+    return Tool(intent, of: manifest, reason: description, localised: { $0.key })
+  }
+
+  /// The words of a tool that `tool` made.
+  private func words(_ tool: Tool) -> [String] {
+    let name = tool.bundle.split(separator: ".").last.map(String.init) ?? ""
+    let (intent, manifest) = parts(name, tool.title, tool.reason)
+    return ToolWords.all(of: intent, manifest)
+  }
+
+  private func parts(
+    _ bundle: String, _ title: String, _ description: String
+  ) -> (Intent, Manifest) {
     var manifest = Manifest(id: "org.example.\(bundle)", name: Text(bundle), version: "1")
     manifest.strings = ["Localizable": [title: ["de": .init("Notiz")]]]
     var intent = Intent(id: "Go\(title.count)", title: Text(title))
     intent.description = Text(description)
-    return Tool(intent, of: manifest, reason: "", localised: { $0.key })
+    return (intent, manifest)
   }
 
   private var tools: [Tool] {
@@ -25,17 +39,19 @@ struct SelectionTests {
   ]
 
   @Test func aNamedBundleGoesFirst() {
-    let chosen = ToolSelection("add this in the corner shop", bundleNames: names).choose(tools)
+    let chosen = ToolSelection("add this in the corner shop", bundleNames: names).choose(
+      tools, words: words)
     #expect(chosen.first?.tool.title == "Add to Cart")
     #expect(chosen.first?.reason == "the request names “Corner Shop”")
   }
 
   @Test func everyLanguageCounts() {
     #expect(
-      ToolSelection("im Eckladen kaufen", bundleNames: names).choose(tools).map(\.tool.title)
+      ToolSelection("im Eckladen kaufen", bundleNames: names).choose(tools, words: words).map(
+        \.tool.title)
         == ["Add to Cart"])
     #expect(
-      ToolSelection("neue Notiz", bundleNames: [:]).choose(tools).contains {
+      ToolSelection("neue Notiz", bundleNames: [:]).choose(tools, words: words).contains {
         $0.reason == "its words match: notiz"
       })
   }
@@ -43,19 +59,20 @@ struct SelectionTests {
   @Test func whatWasFoundAndWhatIsInFrontCount() {
     let found = ToolSelection(
       "call Ada", bundleNames: names, found: ["org.example.people": "Ada Lovelace"]
-    ).choose(tools)
+    ).choose(tools, words: words)
     #expect(found.map(\.reason).allSatisfy { $0 == "“Ada Lovelace” was found in its app" })
     #expect(found.count == 2)
     let front = ToolSelection("this one", bundleNames: names, inFront: ["org.example.shop"])
-      .choose(tools)
+      .choose(tools, words: words)
     #expect(front.map(\.reason) == ["its app is in front"])
   }
 
   @Test func moreMatchingWordsGoFirstAndOrderIsStable() {
-    let chosen = ToolSelection("add a product to the cart", bundleNames: names).choose(tools)
+    let chosen = ToolSelection("add a product to the cart", bundleNames: names).choose(
+      tools, words: words)
     #expect(chosen.map(\.tool.title) == ["Add to Cart", "Add Note"])
-    #expect(ToolSelection("", bundleNames: names).choose(tools).isEmpty)
-    #expect(ToolSelection("the of and", bundleNames: names).choose(tools).isEmpty)
+    #expect(ToolSelection("", bundleNames: names).choose(tools, words: words).isEmpty)
+    #expect(ToolSelection("the of and", bundleNames: names).choose(tools, words: words).isEmpty)
   }
 
   @Test func phrasesAreTheLongestFirst() {

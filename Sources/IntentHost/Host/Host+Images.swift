@@ -11,12 +11,10 @@ extension Host {
   public func image(of row: BundleRow) throws(HostFailure) -> BundleImage {
     guard row.isEnabled else { throw .bundleDisabled(row.id) }
     try checkFiles(row)
-    let bytes = try stored { () throws(StoreError) in try store.manifestBytes(of: row.id) }
-    let json = try Self.parse(bytes)
-    let (decoded, problems) = Manifest.decode(json, checks: [])
-    guard let manifest = decoded else { throw .manifest(.problems(problems)) }
+    let decoded = try decoded(row)
+    let manifest = decoded.manifest
     var image = BundleImage(
-      manifest: manifest, manifestJSON: json, library: row.library?.bytes ?? [],
+      manifest: manifest, manifestJSON: decoded.json, library: row.library?.bytes ?? [],
       folder: row.folder.bytes)
     let grants = try stored { () throws(StoreError) in try store.grants(of: row.id) }
     let now = Int64(hs_realtime())
@@ -27,6 +25,18 @@ extension Host {
       chown(Self.cString(Path(bytes: data)), uid_t(user), gid_t(user))
     }
     return image
+  }
+
+  private func decoded(_ row: BundleRow) throws(HostFailure) -> ManifestMemory.Decoded {
+    let key = ManifestMemory.Key(row)
+    if let known = manifests?.find(key) { return known }
+    let bytes = try stored { () throws(StoreError) in try store.manifestBytes(of: row.id) }
+    let json = try Self.parse(bytes)
+    let (manifest, problems) = Manifest.decode(json, checks: [])
+    guard let manifest else { throw .manifest(.problems(problems)) }
+    let decoded = ManifestMemory.Decoded(manifest: manifest, json: json)
+    manifests?.keep(decoded, key)
+    return decoded
   }
 
   private func checkFiles(_ row: BundleRow) throws(HostFailure) {

@@ -13,16 +13,19 @@ public final class Host {
   public let surroundings: Surroundings
   private let makeRuntime: () throws(HostError) -> HostRuntime
   private var madeRuntime: HostRuntime?
+  let manifests: ManifestMemory?
 
   /// `runtime` is asked for only when a process is needed, so that listing needs no runner.
+  /// `manifests`: what hosts of several threads share; nil: each manifest is decoded when it is needed.
   public init(
-    store: Store, surroundings: Surroundings,
+    store: Store, surroundings: Surroundings, manifests: ManifestMemory? = nil,
     runtime: @escaping () throws(HostError) -> HostRuntime = { () throws(HostError) in
       HostRuntime(runnerPath: try HostRuntime.locateRunner())
     }
   ) {
     self.store = store
     self.surroundings = surroundings
+    self.manifests = manifests
     makeRuntime = runtime
   }
 

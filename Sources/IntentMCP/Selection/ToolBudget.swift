@@ -9,21 +9,20 @@ public struct ToolBudget: Sendable {
   public let own: [OwnTool]
   public let sent: [Tool]
   public let cut: [Tool]
-  /// Of all that is sent.
-  public let tokens: Int
+  private let version: ProtocolVersion
 
   /// - Parameter most: tokens; nil: any number.
   public init(
     _ tools: [Tool], most: Int?, offersSearch: Bool = false, for version: ProtocolVersion
   ) {
+    self.version = version
+    let extra: [OwnTool] = offersSearch ? [.find] : []
     func size(_ tool: Tool) -> Int { TokenCount.of(tool.json(for: version)) }
     func size(_ tools: [OwnTool]) -> Int {
       tools.reduce(0) { $0 + TokenCount.of($1.json(for: version)) }
     }
-    let extra: [OwnTool] = offersSearch ? [.find] : []
-    let all = tools.reduce(size(extra)) { $0 + size($1) }
-    guard let most, all > most else {
-      (own, sent, cut, tokens) = (extra, tools, [], all)
+    guard let most, tools.reduce(size(extra), { $0 + size($1) }) > most else {
+      (own, sent, cut) = (extra, tools, [])
       return
     }
     var used = size(OwnTool.allCases)
@@ -34,10 +33,11 @@ public struct ToolBudget: Sendable {
       used += next
       count += 1
     }
-    (own, sent, cut, tokens) = (
-      OwnTool.allCases, Array(tools[..<count]), Array(tools[count...]), used
-    )
+    (own, sent, cut) = (OwnTool.allCases, Array(tools[..<count]), Array(tools[count...]))
   }
+
+  /// Of all that is sent.
+  public var tokens: Int { list(for: version).reduce(0) { $0 + TokenCount.of($1) } }
 
   /// The entries of `tools/list`.
   public func list(for version: ProtocolVersion) -> [JSON] {

@@ -30,17 +30,18 @@ public struct ToolSelection: Sendable {
   }
 
   /// The tools that the request is about, the best first; equal ones in the order given.
-  public func choose(_ tools: [Tool]) -> [Choice] {
+  /// - Parameter known: the words by which a tool is found.
+  public func choose(_ tools: [Tool], words known: (Tool) -> [String]) -> [Choice] {
     let choices = tools.enumerated().compactMap { place, tool in
-      choice(tool).map { (place, $0) }
+      choice(tool, known(tool)).map { (place, $0) }
     }
     return choices.sorted { a, b in
       a.1.rank == b.1.rank ? a.0 < b.0 : a.1.rank > b.1.rank
     }.map(\.1)
   }
 
-  private func choice(_ tool: Tool) -> Choice? {
-    let matching = matchingWords(tool)
+  private func choice(_ tool: Tool, _ known: [String]) -> Choice? {
+    let matching = matchingWords(known)
     func choice(_ reason: String, _ rank: Int) -> Choice {
       Choice(tool: tool, reason: reason, rank: rank + min(matching.count, 99))
     }
@@ -62,8 +63,8 @@ public struct ToolSelection: Sendable {
     }
   }
 
-  private func matchingWords(_ tool: Tool) -> [String] {
-    let known = Set(tool.words.flatMap(Self.words).map(Self.stem))
+  private func matchingWords(_ texts: [String]) -> [String] {
+    let known = Set(texts.flatMap(Self.words).map(Self.stem))
     var seen = Set<String>()
     return words.filter {
       !Self.common.contains($0) && known.contains(Self.stem($0)) && seen.insert($0).inserted

@@ -16,8 +16,6 @@ public struct Tool: Sendable, Hashable {
   public let reachesOut: Bool
   /// Why it is offered.
   public let reason: String
-  /// Words by which it is found: titles, keywords, synonyms, in every language.
-  public let words: [String]
 
   /// - Throws: why the intent cannot be a tool.
   public init(
@@ -40,7 +38,6 @@ public struct Tool: Sendable, Hashable {
     let mayAsk = effect == .irreversible || intent.direct == nil && effect != .read
     input = schema.input(intent, keys: keys, asksApproval: mayAsk)
     output = schema.output(intent)
-    words = ToolWords.all(of: intent, manifest)
   }
 
   private static func description(

@@ -4,7 +4,8 @@ import IntentModel
 
 /// Collects words, in every language that the bundle has.
 public enum ToolWords {
-  static func all(of intent: Intent, _ manifest: Manifest) -> [String] {
+  /// Titles, keywords, synonyms, in every language.
+  public static func all(of intent: Intent, _ manifest: Manifest) -> [String] {
     var texts = [intent.title] + intent.keywords
     if let description = intent.description { texts.append(description) }
     for parameter in intent.parameters {

@@ -1,5 +1,7 @@
 // The answers to several messages that came as one array: they go back as one array, when all are there.
 
+import IntentJSON
+import IntentMCP
 import IntentModel
 import Synchronization
 
@@ -11,6 +13,10 @@ final class Batch: Outlet {
   init(_ count: Int, _ outlet: any Outlet) {
     self.outlet = outlet
     state = Mutex((count, []))
+  }
+
+  func send(result: [UInt8], to id: RequestID) {
+    send(Message.reply(id, .success((try? JSON(parsing: result)) ?? .null)))
   }
 
   func send(_ message: JSON) {

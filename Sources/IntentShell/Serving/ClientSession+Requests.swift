@@ -42,6 +42,8 @@ extension ClientSession {
       progressToken: parameters["_meta"]?["progressToken"])
     switch method {
     case "tools/call": try call(parameters, target)
+    case "tools/list":
+      outlet.send(result: try ToolList(server).page(parameters, caller.version), to: id)
     case "resources/read", "completion/complete": try read(method, parameters, target)
     case "subscriptions/listen" where caller.version.isStateless: listen(parameters, target)
     default:
@@ -64,7 +66,6 @@ extension ClientSession {
     case "initialize" where !version.isStateless: return initialize(parameters)
     case "ping" where !version.isStateless: return .object([])
     case "server/discover" where version.isStateless: return stamped(discovery(version))
-    case "tools/list": return stamped(try ToolList(server).page(parameters, version))
     case "resources/list": return stamped(try EntityLists(server).resources(parameters))
     case "resources/templates/list":
       return stamped(try EntityLists(server).templates(parameters))

@@ -2,6 +2,7 @@
 // reader nor a call ever waits for a client that does not read.
 
 import Glibc
+import IntentMCP
 import IntentModel
 import Synchronization
 
@@ -22,8 +23,12 @@ final class LineWriter: Outlet {
 
   func start() -> Bool { Thread.start { [self] in run() } }
 
-  func send(_ message: JSON) {
-    let line = Array(message.text().utf8) + [UInt8(ascii: "\n")]
+  func send(_ message: JSON) { send(line: Array(message.text().utf8)) }
+
+  func send(result: [UInt8], to id: RequestID) { send(line: Self.line(result, to: id)) }
+
+  private func send(line: [UInt8]) {
+    let line = line + [UInt8(ascii: "\n")]
     guard !isBroken else { return }
     if waiting.add(line.count, ordering: .relaxed).newValue > Self.mostWaiting {
       broken.store(true, ordering: .releasing)

@@ -23,7 +23,7 @@ struct RequestSelection {
     let phrases = ToolSelection(text, bundleNames: [:]).phrases.prefix(Self.mostPhrases)
     let found = lookUp(Array(phrases), catalogue)
     return ToolSelection(text, bundleNames: catalogue.bundleNames, found: found)
-      .choose(catalogue.tools)
+      .choose(catalogue.tools, words: catalogue.words)
   }
 
   /// What was found of each bundle, by its id.

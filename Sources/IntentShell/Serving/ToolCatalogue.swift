@@ -16,6 +16,7 @@ struct ToolCatalogue: Sendable {
   let bundleNames: [String: [String]]
   /// Entities with a query by id, of the bundles that have tools.
   let entities: [EntityRow]
+  private let manifests: [String: Manifest]
   private let places: [String: Int]
 
   /// An intent that is no tool.
@@ -33,13 +34,17 @@ struct ToolCatalogue: Sendable {
     "\(settingPrefix)\(bundle)/\(intent)"
   }
 
-  init(_ store: Store, _ session: Session, only: String? = nil) throws(ShellError) {
+  /// - Parameter named: only the tool of that name is of interest.
+  init(
+    _ store: Store, _ session: Session, only: String? = nil, named: String? = nil
+  ) throws(ShellError) {
     mark = try Session.storing { () throws(StoreError) in try store.changeMark() }
-    var maker = Maker(session: session)
+    var maker = Maker(session: session, named: named)
     try maker.read(store, only)
     tools = maker.tools
     hidden = maker.hidden
     bundleNames = maker.bundleNames
+    manifests = maker.manifests
     let offering = Set(maker.tools.map(\.bundle))
     entities = try Session.storing { () throws(StoreError) in
       try store.entities(of: only)
@@ -51,6 +56,14 @@ struct ToolCatalogue: Sendable {
       maker.tools.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The words by which a tool is found.
+  func words(_ tool: Tool) -> [String] {
+    guard let manifest = manifests[tool.bundle], let intent = manifest.intent(tool.intent) else {
+      return []
+    }
+    return ToolWords.all(of: intent, manifest)
+  }
+
   /// The tool of that name; the full name of its intent is understood too.
   func tool(_ name: String) -> Tool? {
     places[name].map { tools[$0] } ?? tools.first { "\($0.bundle).\($0.intent)" == name }
@@ -60,13 +73,18 @@ struct ToolCatalogue: Sendable {
 /// Makes a catalogue of tools.
 private struct Maker {
   let session: Session
+  let named: String?
   var tools: [Tool] = []
   var hidden: [ToolCatalogue.Hidden] = []
   var bundleNames: [String: [String]] = [:]
+  var manifests: [String: Manifest] = [:]
   private var choices: [String: Exposure.Choice] = [:]
   private var taken: [String: String] = [:]
 
-  init(session: Session) { self.session = session }
+  init(session: Session, named: String?) {
+    self.session = session
+    self.named = named
+  }
 
   mutating func read(_ store: Store, _ only: String?) throws(ShellError) {
     let languages = session.languages
@@ -88,8 +106,14 @@ private struct Maker {
   /// The intents of one bundle. Its manifest is decoded only when one of them may be a tool.
   private mutating func take(_ rows: ArraySlice<IntentRow>, _ store: Store) throws(ShellError) {
     guard let first = rows.first, first.isBundleEnabled else { return }
-    let candidates = rows.filter {
+    var candidates = rows.filter {
       $0.traits.contains("tool") || choices["\($0.bundle)/\($0.id)"] != nil
+    }
+    if let named {
+      candidates.removeAll {
+        ToolName.name(bundle: $0.bundle, intent: $0.id) != named && $0.fullName != named
+      }
+      guard !candidates.isEmpty else { return }
     }
     for row in rows where !candidates.contains(where: { $0.id == row.id }) {
       hide(row, "its author did not make it a tool", "intents expose \(row.fullName)")
@@ -103,6 +127,7 @@ private struct Maker {
       return
     }
     bundleNames[manifest.id] = ToolWords.names(of: manifest)
+    manifests[manifest.id] = manifest
     let values = ValueConverter(manifest, session.surroundings)
     for row in candidates {
       guard let intent = manifest.intent(row.id) else { continue }

@@ -13,11 +13,15 @@ final class ToolServer: Sendable {
   let session: Session
   let options: Options
   let runtime: HostRuntime
+  private let manifests = ManifestMemory()
   let home: Home
   /// Calls that run at the same time; the others wait for their turn.
   let gate = Gate(limit: 32)
   private let cached = Mutex<ToolCatalogue?>(nil)
+  /// Lists of tools as text, by version, of the catalogue with this mark.
+  private let pages = Mutex<(mark: String, pages: [ProtocolVersion: [UInt8]])>(("", [:]))
   private let serial = Mutex<[String: Gate]>([:])
+  private let single = Mutex<(mark: String, tools: [String: Tool])>(("", [:]))
   private let parked = Mutex<[String: ServedCall]>([:])
 
   struct Options: Sendable {
@@ -52,9 +56,9 @@ final class ToolServer: Sendable {
   /// A host for the calling thread; all of them share the processes' supervisor.
   func host() throws(ShellError) -> Host {
     let runtime = runtime
-    return Host(store: try store(), surroundings: session.surroundings) {
-      () throws(HostError) in runtime
-    }
+    return Host(
+      store: try store(), surroundings: session.surroundings, manifests: manifests
+    ) { () throws(HostError) in runtime }
   }
 
   /// The tools as they are now.
@@ -67,8 +71,34 @@ final class ToolServer: Sendable {
     return made
   }
 
+  /// The tool of that name. The whole catalogue is made only when somebody lists it: a first call should
+  /// not wait for the schemas of all other tools.
+  func tool(_ name: String) throws(ShellError) -> Tool? {
+    let store = try store()
+    let mark = try Session.storing { () throws(StoreError) in try store.changeMark() }
+    if let known = cached.withLock({ $0 }), known.mark == mark { return known.tool(name) }
+    if let known = single.withLock({ $0.mark == mark ? $0.tools[name] : nil }) { return known }
+    let made = try ToolCatalogue(store, session, only: options.only, named: name).tool(name)
+    single.withLock { kept in
+      if kept.mark != mark { kept = (mark, [:]) }
+      kept.tools[name] = made
+    }
+    return made
+  }
+
   /// The tools that were asked for last; nil: nobody has asked.
   var knownCatalogue: ToolCatalogue? { cached.withLock { $0 } }
+
+  func page(_ mark: String, _ version: ProtocolVersion) -> [UInt8]? {
+    pages.withLock { $0.mark == mark ? $0.pages[version] : nil }
+  }
+
+  func keep(_ page: [UInt8], _ mark: String, _ version: ProtocolVersion) {
+    pages.withLock { kept in
+      if kept.mark != mark { kept = (mark, [:]) }
+      kept.pages[version] = page
+    }
+  }
 
   /// A value that differs after each change of the catalogue.
   func changeMark() -> String {

@@ -137,4 +137,5 @@ struct HTTPExchange {
 /// Where answers go that nobody waits for.
 private final class NoOutlet: Outlet {
   func send(_ message: JSON) {}
+  func send(result: [UInt8], to id: RequestID) {}
 }

@@ -42,10 +42,22 @@ final class HTTPOutlet: Outlet {
 
   func send(_ message: JSON) {
     let isAnswer = message["method"] == nil && (id == nil || RequestID(message["id"]) == id)
+    var status = 200
+    if let code = message["error"]?["code"]?.int {
+      status = RoutingFields.status(of: ProtocolFailure(code, ""), isStateless: isStateless)
+    }
+    send(Array(message.text().utf8), isAnswer: isAnswer, status)
+  }
+
+  func send(result: [UInt8], to id: RequestID) {
+    send(Self.line(result, to: id), isAnswer: id == self.id, 200)
+  }
+
+  private func send(_ text: [UInt8], isAnswer: Bool, _ status: Int) {
     state.withLock { state in
       guard !state.isDone else { return }
       if isAnswer, !state.isStream, id != nil {
-        sendWhole(message)
+        connection.answer(status, "application/json", text, fields: fields)
         return end(&state)
       }
       guard takesEvents else { return }
@@ -53,17 +65,9 @@ final class HTTPOutlet: Outlet {
         state.isStream = true
         if !connection.beginEvents(fields: fields) { return end(&state) }
       }
-      let event = "event: message\ndata: \(message.text())\n\n"
-      if !connection.send(Array(event.utf8)) || isAnswer && id != nil { end(&state) }
+      let event = Array("event: message\ndata: ".utf8) + text + Array("\n\n".utf8)
+      if !connection.send(event) || isAnswer && id != nil { end(&state) }
     }
-  }
-
-  private func sendWhole(_ message: JSON) {
-    var status = 200
-    if let error = message["error"], let code = error["code"]?.int {
-      status = RoutingFields.status(of: ProtocolFailure(code, ""), isStateless: isStateless)
-    }
-    connection.answer(status, "application/json", Array(message.text().utf8), fields: fields)
   }
 
   private func end(_ state: inout sending (isStream: Bool, isDone: Bool)) {
