@@ -80,13 +80,6 @@ struct Bench {
       default: "it is a \(value.kind)"
       }
     },
-    givenMismatch: { value, type in
-      switch (type, value) {
-      case (.entity, .entity), (.string, .string), (.int, .int), (.enumeration, .string): nil
-      case (.union, _), (.measurement, _), (.file, .record): nil
-      default: "it is a \(value.kind)"
-      }
-    },
     unpacked: { json, type in
       json == "[1, 2]" && type.element == .int ? ([1, 2], "it was packed") : nil
     },
