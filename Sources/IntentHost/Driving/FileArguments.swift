@@ -33,6 +33,7 @@ final class FileArguments {
       for value in values { result.append(try opened(value, parameter)) }
       return .list(result)
     case .record(var fields):
+      if case .bytes(let data)? = value["data"] { return try inFile(data, fields, parameter) }
       guard case .bytes(let path)? = value["path"] else { return value }
       let (descriptor, size) = try open(path, parameter)
       fields.removeAll { $0.name == "path" || $0.name == "file" || $0.name == "size" }
@@ -42,6 +43,24 @@ final class FileArguments {
       return .record(fields)
     default: return value
     }
+  }
+
+  /// The record with its bytes in a sealed memory file: a bundle gets a descriptor either way.
+  private func inFile(
+    _ data: [UInt8], _ fields: [IntentValue.Field], _ parameter: String
+  ) throws(MediationFailure) -> IntentValue {
+    let number = data.withUnsafeBytes { hs_sealed_file($0.baseAddress, $0.count) }
+    guard number >= 0 else {
+      throw MediationFailure(
+        .doesNotFit, "its data cannot be kept: \(systemMessage(-number))", parameter: parameter)
+    }
+    let descriptor = Descriptor(owning: number)
+    lseek(number, 0, SEEK_SET)
+    open.append(descriptor)
+    return .record(
+      fields.filter { !["data", "file", "size"].contains($0.name) } + [
+        .init("file", .descriptor(number)), .init("size", .int(Int64(data.count))),
+      ])
   }
 
   private func open(

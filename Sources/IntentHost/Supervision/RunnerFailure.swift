@@ -60,7 +60,7 @@ extension RunnerFailure: CustomStringConvertible {
         + "its process was ended"
     case .cancelled(let stage, let killed):
       return "cancelled \(stage)" + (killed ? "; it did not stop by itself and was ended" : "")
-    case .misbehaved(let stage, let what): return "the bundle misbehaved \(stage): it sent \(what)"
+    case .misbehaved(let stage, let what): return "the bundle misbehaved \(stage); it sent: \(what)"
     case .host(let error): return error.description
     }
   }
@@ -85,6 +85,7 @@ extension RunnerFailure: CustomStringConvertible {
     case SIGSYS: "SIGSYS, a forbidden system call"
     case SIGKILL: "SIGKILL, ended from outside"
     case SIGXCPU: "SIGXCPU, its processor time was used up"
+    case SIGXFSZ: "SIGXFSZ, a file that it wrote became too large"
     case SIGPIPE: "SIGPIPE"
     case SIGTERM: "SIGTERM"
     default: "signal \(signal)"

@@ -69,7 +69,7 @@ struct HeaderText {
       return Self.argument(type, optional: parameter.type.isOptional, Self.word(parameter.name))
     }
     if direct.result == .out {
-      arguments.append("\(Self.isBuffer(resultType) ? "it_buf" : Self.type(resultType)) *result")
+      arguments.append("\(Self.isBuffer(resultType) ? "it_buf" : Self.pointee(resultType)) *result")
     }
     if direct.error == .out { arguments.append("it_err *error") }
     return "\(returned(direct, resultType)) \(direct.symbol)"
@@ -81,15 +81,21 @@ struct HeaderText {
     switch (direct.result, direct.error) {
     case (.return, _):
       resultType == "cstr"
-        ? "const char *" : Self.isBuffer(resultType) ? "it_buf" : Self.type(resultType)
+        ? "const char *" : Self.isBuffer(resultType) ? "it_buf" : Self.pointee(resultType)
     case (_, .out), (_, .nonzero), (_, .negativeErrno): "int32_t"
     default: "void"
     }
   }
 
+  /// A result's type; that of an optional one is a pointer.
+  private static func pointee(_ name: String) -> String {
+    name.hasSuffix("?") ? "const \(type(String(name.dropLast()))) *" : type(name)
+  }
+
   /// Types whose result is a buffer.
-  private static func isBuffer(_ type: String) -> Bool {
-    ["str", "cstr", "i64s", "f64s", "bools", "strs", "value"].contains(type)
+  private static func isBuffer(_ name: String) -> Bool {
+    let type = name.hasSuffix("?") ? String(name.dropLast()) : name
+    return ["str", "cstr", "i64s", "f64s", "bools", "strs", "value"].contains(type)
   }
 
   private static func argument(_ type: String, optional: Bool, _ name: String) -> String {

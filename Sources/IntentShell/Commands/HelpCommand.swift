@@ -1,9 +1,12 @@
 // Says how the program is used, from the command table.
 
+import IntentModel
+
 extension Command {
   static let help = Command(
     name: "help", operands: "[COMMAND]", summary: "say how a command is used", count: 0...1
   ) { session, arguments throws(ShellError) in
+    session.output.print(.object([.init("commands", .array(Command.listed.map(Help.json)))]))
     guard let name = try arguments.operand(0, "the command") else {
       session.output.print(Help.overview(session.output.terminal))
       return .done
@@ -16,6 +19,22 @@ extension Command {
 
 /// The texts of help.
 enum Help {
+  static func json(_ command: Command) -> JSON {
+    .object([
+      .init("name", .string(command.name)), .init("operands", .string(command.operands)),
+      .init("summary", .string(command.summary)),
+      .init(
+        "options",
+        .array(
+          command.allOptions.map { option in
+            .object([
+              "name": .string(option.name), "value": option.value.map { .string($0) },
+              "summary": .string(option.summary),
+            ])
+          })),
+    ])
+  }
+
   static func overview(_ terminal: Terminal) -> String {
     let width = Command.listed.map(\.name.count).max() ?? 0
     let commands = Command.listed.map { "  \($0.name.padded(to: width))  \($0.summary)" }

@@ -47,7 +47,9 @@ extension Command {
       // The store's own messages begin with the path.
       let text = error.message.hasPrefix("\(path)") ? error.message : "\(path): \(error.message)"
       session.output.print(text.escapedLines)
-      if let hint = error.hint { session.output.print("  \(hint.escapedLines)") }
+      if let hint = error.hint, !hint.contains("intents validate") {
+        session.output.print("  \(hint.escapedLines)")
+      }
     } else {
       session.output.print("\(path): refused")
       for problem in problems { session.output.print("  \(problem)".escapedForTerminal) }

@@ -86,12 +86,14 @@ struct GivenWord: Sendable, Hashable {
 
   static func contents(_ path: [UInt8], of what: String) throws(ShellError) -> [UInt8] {
     let isInput = path == [UInt8(ascii: "-")]
+    // A pipe is waited for: the person named it.
     let number =
-      isInput ? 0 : (path + [0]).withUnsafeBytes { hs_open_file($0.baseAddress) }
+      isInput ? 0 : open(path.map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    let failure = errno
     guard number >= 0 else {
       throw ShellError(
         .notFound,
-        "cannot read \(Arguments.shown(path)) for “\(what)”: \(String(cString: strerror(-number)))",
+        "cannot read \(Arguments.shown(path)) for “\(what)”: \(String(cString: strerror(failure)))",
         hint: "To give a text that starts with @, double it: \(what)=@@…")
     }
     defer { if !isInput { close(number) } }
@@ -100,6 +102,12 @@ struct GivenWord: Sendable, Hashable {
     while true {
       let count = read(number, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        throw ShellError(
+          .badValue,
+          "cannot read \(Arguments.shown(path)) for “\(what)”: \(String(cString: strerror(errno)))",
+          hint: "Give the path of a file")
+      }
       guard count > 0 else { break }
       result += buffer[..<count]
       guard result.count <= mostBytes else {

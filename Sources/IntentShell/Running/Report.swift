@@ -78,6 +78,10 @@ struct Report {
         invocation.wasDeclined ? .declined : .cancelled,
         invocation.wasDeclined ? "declined" : "cancelled")
     case .notFound: throw bundleError(result, doing: "", status: .notFound)
+    case .error where result.code == "argument-does-not-fit":
+      throw ShellError(
+        .badValue, argumentMisfit(run.values.words(result.error)),
+        hint: "intents show \(run.row.fullName) says what it takes", details: errorDetails(result))
     case .error where Self.misdeeds.contains(result.code):
       throw ShellError(
         .misbehaved, run.values.words(result.error), details: errorDetails(result))
@@ -91,12 +95,21 @@ struct Report {
       throw bundleError(result, doing: "")
     }
     if invocation.wasDeclined { output.note("a question was declined") }
-    if output.isJSON { return printJSON(result) }
+    if output.isJSON { return printJSON(result, try value(of: outcome)) }
     if !result.dialog.isNull {
       output.print(run.values.words(result.dialog).escapedLines)
     }
     try printValue(outcome)
     return .done
+  }
+
+  /// The runner counts arguments of the C function; people know them by name.
+  private func argumentMisfit(_ text: String) -> String {
+    guard let number = text.split(separator: " ").compactMap({ Int($0) }).first,
+      run.intent.parameters.indices.contains(number - 1)
+    else { return text }
+    let type = text.split(separator: " ").last ?? ""
+    return "\(run.intent.parameters[number - 1].name): the value does not fit the C type \(type)"
   }
 
   /// Codes with which the runner ends a call whose bundle broke the contract.
@@ -107,7 +120,8 @@ struct Report {
     guard !value.isNull else { return }
     let type = run.intent.result?.type.unwrapped ?? .string
     if type == .file {
-      return try ResultFile(value, outcome.descriptors).write(to: run.out, output)
+      try ResultFile(value, outcome.descriptors).write(to: run.out, output)
+      return
     }
     if let items = value.list, let element = type.element {
       for item in items { output.print(shown(item, element)) }
@@ -125,10 +139,24 @@ struct Report {
     return run.values.toText(value, of: type).escapedLines
   }
 
-  private func printJSON(_ result: CallResult) -> ExitStatus {
-    let value: JSON? = run.intent.result.map { declared in
-      run.values.toJSON(result.value, of: declared.type)
-    }
+  /// The value as JSON. A file is written first: what JSON says of it is where it is.
+  private func value(of outcome: CallOutcome) throws(ShellError) -> JSON? {
+    guard let declared = run.intent.result else { return nil }
+    let json = run.values.toJSON(outcome.result.value, of: declared.type)
+    guard declared.type.unwrapped == .file, !outcome.result.value.isNull,
+      case .object(let members) = json
+    else { return json }
+    let place = try ResultFile(outcome.result.value, outcome.descriptors).write(to: run.out, output)
+    let path: JSON.Member =
+      if let text = place.string {
+        .init("path", .string(text))
+      } else {
+        .init("pathBase64", .string(Base64.text(place.bytes)))
+      }
+    return .object([path] + members.filter { $0.name != "path" && $0.name != "data" })
+  }
+
+  private func printJSON(_ result: CallResult, _ value: JSON?) -> ExitStatus {
     output.print(
       .object([
         "outcome": .string(ExitStatus.done.word), "invocation": .string(id),

@@ -35,11 +35,13 @@ struct ResultFile {
   }
 
   /// Writes it to `path`, or to a new file in the working folder.
-  func write(to path: Path?, _ output: Output) throws(ShellError) {
+  @discardableResult
+  func write(to path: Path?, _ output: Output) throws(ShellError) -> Path {
     let (number, place) = if let path { try open(path, O_TRUNC) } else { try openNew() }
     defer { close(number) }
     try copy(to: number, place)
     output.note("wrote \(place)")
+    return place
   }
 
   private func open(_ path: Path, _ extra: Int32) throws(ShellError) -> (Int32, Path) {

@@ -64,7 +64,19 @@ final class TerminalFront: Front {
         // A number may still be what an option is called.
         return question.options.contains { $0.isNamed(line) } ? .text(line) : nil
       }
-      return line.isEmpty ? nil : .text(line)
+      if line.isEmpty || question.options.contains(where: { $0.isNamed(line) }) {
+        return line.isEmpty ? nil : .text(line)
+      }
+      // A part of what is shown is enough, when it is of one option alone.
+      let wanted = line.lowercased()
+      let near = question.options.indices.filter { index in
+        let option = question.options[index]
+        return ([option.title, option.subtitle ?? ""] + option.synonyms).contains {
+          $0.lowercased().contains(wanted)
+        }
+      }
+      if near.count == 1 { return .option(near[0]) }
+      return near.isEmpty && question.parameter != nil ? .text(line) : nil
     case .value: return .text(line)
     }
   }

@@ -113,7 +113,8 @@ struct BundleContent {
           ? "" : "; it was built for \(built.map(\.description).joined(separator: ", "))"),
       path: root,
       nextStep: built.isEmpty
-        ? "name it in the manifest's library" : "build it for \(SystemLibraries.triple)")
+        ? "put the library there, or add the library file itself"
+        : "build it for \(SystemLibraries.triple)")
   }
 
   static func isFileName(_ name: String) -> Bool {

@@ -145,7 +145,9 @@ extension Findings {
   fileprivate mutating func fit(
     _ ctype: String?, _ type: ValueType, in manifest: Manifest, at place: Place
   ) {
-    guard let ctype else { return }
+    guard var ctype else { return }
+    // An optional result is a pointer, and says so.
+    if type.isOptional, ctype.hasSuffix("?") { ctype.removeLast() }
     let fitting = type.ctypes(in: manifest)
     guard !fitting.contains(ctype) else { return }
     let fix = "write one of \(fitting.joined(separator: ", "))"
