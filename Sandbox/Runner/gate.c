@@ -203,7 +203,7 @@ void gate_reap(const struct child *child) {
   struct writer nothing = {0};
   for (struct gate *gate = gates; gate; gate = gate->next) {
     if (gate->pid != child->parent) continue;
-    frame_send(gate->socket, TEMPLATE_REAP, (uint64_t)procstat_inner(child->pid), &nothing, MSG_DONTWAIT);
+    frame_send(gate->socket, TEMPLATE_REAP, child->number, &nothing, MSG_DONTWAIT);
   }
 }
 

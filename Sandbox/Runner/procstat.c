@@ -38,18 +38,6 @@ bool procstat_read(pid_t pid, struct procstat *stat) {
   return read == 4;
 }
 
-pid_t procstat_inner(pid_t pid) {
-  char path[32], text[4096];
-  snprintf(path, sizeof path, "/proc/%d/status", pid);
-  if (!slurp(path, text, sizeof text)) return pid;
-  char *line = strstr(text, "\nNSpid:"), *end = line ? strchr(line + 1, '\n') : NULL;
-  if (!end) return pid;
-  *end = 0;
-  char *last = strrchr(line + 1, '\t');
-  long inner = last ? strtol(last, NULL, 10) : 0;
-  return inner > 0 ? (pid_t)inner : pid;
-}
-
 /* A child of somebody else may have been reaped, and its pid be another's: the pidfd is checked before it is used. */
 static void kill_grandchild(pid_t pid, pid_t parent) {
   struct procstat stat;

@@ -18,9 +18,6 @@ struct procstat {
 /* Reads /proc/<pid>/stat. False: there is no such process, or no /proc. */
 bool procstat_read(pid_t pid, struct procstat *stat);
 
-/* The pid that a process has in its own pid namespace; where that cannot be told, `pid`. Also of one in state 'Z'. */
-pid_t procstat_inner(pid_t pid);
-
 /* Ends every child of this process and of the namespace's process 1 (which inherits what a template leaves), but for
  * those to spare. True: there is one that has not been reaped. */
 bool procstat_kill_children(bool (*spare)(pid_t pid));

@@ -91,6 +91,11 @@ static void reap(void) {
   }
 }
 
+static bool is_ours(pid_t pid) {
+  siginfo_t info = {0};
+  return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
+}
+
 /* The end of a template's child, which is not ours to reap. False: it has become ours. */
 static bool note_end_of_stranger(size_t i) {
   siginfo_t info;
@@ -98,8 +103,8 @@ static bool note_end_of_stranger(size_t i) {
   struct child child = children[i];
   if (!child.parent) return false;
   if (!gate_child_status(&child, &info, &used)) {
-    /* Reaped behind our back: by its template, or by process 1 after the template's end. */
-    if (!supervisor_knows(child.parent) && !namespaces_init()) return false;
+    if (is_ours(child.pid)) return false;
+    /* Reaped behind our back: by its template, which is ended for that, or by process 1 after the template's end. */
     info.si_code = CLD_KILLED, info.si_status = SIGKILL;
     supervisor_kill(child.parent);
   }

@@ -13,6 +13,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -24,7 +25,32 @@
 #include "runner.h"
 
 static bool retired;
-static size_t living;
+
+/* Children that have not been reaped; a table that grows. */
+static struct living {
+  uint64_t number;
+  pid_t pid;
+} *all;
+static size_t living, room;
+
+/* False: no memory for one more. */
+static bool make_room(void) {
+  if (living < room) return true;
+  size_t more = room ? 2 * room : 16;
+  struct living *larger = realloc(all, more * sizeof *all);
+  if (!larger) return false;
+  all = larger;
+  room = more;
+  return true;
+}
+
+static void reap(uint64_t number) {
+  for (size_t i = 0; i < living; i++) {
+    if (all[i].number != number) continue;
+    if (waitpid(all[i].pid, NULL, WNOHANG) != 0) all[i] = all[--living];
+    return;
+  }
+}
 
 bool template_say(uint32_t kind, uint64_t number, int error, int fd) {
   struct template_note note = {kind, error, number};
@@ -72,7 +98,7 @@ static _Noreturn void live(const struct message *order, pid_t parent) {
 
 static void fork_child(struct message *order, bool fits) {
   pid_t self = getpid(), child = -1;
-  if (!fits || retired || order->nfds != 3) errno = ECANCELED;
+  if (!fits || retired || order->nfds != 3 || !make_room()) errno = ECANCELED;
   else {
     fflush(NULL); /* else each child would print it again */
     child = fork();
@@ -80,7 +106,7 @@ static void fork_child(struct message *order, bool fits) {
   if (child == 0) live(order, self);
   int error = child < 0 ? errno : 0;
   message_close(order);
-  if (child > 0) living++;
+  if (child > 0) all[living++] = (struct living){order->header.call, child};
   else template_say(NOTE_FAILED, order->header.call, error, -1);
 }
 
@@ -90,7 +116,7 @@ static void take_order(struct receiver *from, bool fits) {
   if (status == FRAME_MORE) return;
   if (status != FRAME_DONE) leave(WIRE_EXIT_BYE);
   if (order.header.type == TEMPLATE_FORK) fork_child(&order, fits);
-  else if (waitpid((pid_t)order.header.call, NULL, WNOHANG) > 0) living--;
+  else reap(order.header.call);
   message_free(&order);
   if (retired && living == 0) leave(WIRE_EXIT_BYE);
 }

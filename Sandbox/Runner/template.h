@@ -11,7 +11,8 @@
 #include <stdint.h>
 
 /* Supervisor -> template: a wire_header alone. FORK carries call socket, log and cancel page; `call` is the number of
- * the child. REAP: `call` is the pid of a child that has ended. */
+ * the child. REAP: `call` is the number of a
+ * child that has ended (pids mean something else in a namespace). */
 enum { TEMPLATE_FORK = 1, TEMPLATE_REAP = 2 };
 
 /* Template or child -> supervisor: one such struct per packet; who sent it is asked of the kernel. */

@@ -34,11 +34,19 @@ public final class HostRuntime: Sendable {
   public func open(
     _ image: BundleImage, surroundings: Surroundings, log: Descriptor
   ) throws(HostError) -> BundleProcess {
-    var specification = image.specification(
-      locale: surroundings.locale, timeZone: surroundings.timeZone)
-    specification.requiredLayers += isolation.requiredLayers
+    let specification = specification(of: image, surroundings)
     let runner = try start(specification, name: image.manifest.id, log: log)
     return BundleProcess(image: image, runner: runner, surroundings: surroundings)
+  }
+
+  /// What a process of a bundle is started with here; whoever starts one asks this.
+  func specification(
+    of image: BundleImage, _ surroundings: Surroundings
+  ) -> RunnerSpecification {
+    var result = image.specification(
+      locale: surroundings.locale, timeZone: surroundings.timeZone)
+    result.requiredLayers += isolation.requiredLayers
+    return result
   }
 
   /// A process of a bundle: a fresh one, or what is kept of the bundle has a hand in it.

@@ -169,6 +169,23 @@ import Testing
     #expect(throws: HostFailure.self) { try process(image) }
   }
 
+  @Test func fullIsolationHoldsForTemplatesToo() throws {
+    let image = try image("isolated", Self.counting)
+    let whole = HostRuntime(
+      runnerPath: Workshop.runner, isolation: .full, keepsProcesses: true)
+    let process = try whole.process(
+      of: image, surroundings: Surroundings(), log: Workshop.log)
+    #expect(process.way == .forked)
+    #expect(process.runner.layers["net"] == "on")
+    #expect(try act(process) == 1)
+
+    let lacking = HostRuntime(
+      runnerPath: Workshop.runner, isolation: .full, withoutLayers: "net", keepsProcesses: true)
+    #expect(throws: HostFailure.self) {
+      try lacking.process(of: image, surroundings: Surroundings(), log: Workshop.log)
+    }
+  }
+
   @Test func nothingIsLeftOfManyCalls() throws {
     let image = try image("many", Self.counting)
     for _ in 0..<10 { #expect(try act(process(image)) == 1) }

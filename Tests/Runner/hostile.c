@@ -48,7 +48,10 @@ static void act(const char *how) {
     return;
   }
   if (!strcmp(how, "pdeathsig")) return tell("pdeathsig", prctl(PR_SET_PDEATHSIG, 0));
-  if (!strcmp(how, "signal")) return tell("signal", syscall(SYS_tgkill, getppid(), getppid(), SIGUSR1));
+  if (!strcmp(how, "signal")) { /* in a pid namespace the parent has no number; process 1 is nearest */
+    pid_t victim = getppid() ? getppid() : 1;
+    return tell("signal", syscall(SYS_tgkill, victim, victim, SIGUSR1));
+  }
   if (!strcmp(how, "listener")) return say(LISTENER, 0);
   if (!strcmp(how, "early")) return say(BORN, 1);
   if (!strcmp(how, "short") && send(SOCKET, "x", 1, 0)) return;

@@ -5,7 +5,7 @@ import unittest
 
 import harness
 from test_lifecycle import children_of
-from test_template import TemplateCase
+from test_template import TemplateCase, comm_of
 
 
 class GateTests(TemplateCase):
@@ -60,11 +60,17 @@ class GateTests(TemplateCase):
         template.exited()
         self.nothing_left()
 
+    def left(self):
+        """Children of the supervisor, and of process 1 of the namespace instead of that."""
+        found = children_of(self.supervisors[0].process.pid)
+        init = {pid for pid in found if comm_of(pid) == "intent-init"}
+        return (found - init).union(*map(children_of, init))
+
     def nothing_left(self):
         until = time.monotonic() + 5
-        while children_of(self.supervisors[0].process.pid) and time.monotonic() < until:
+        while self.left() and time.monotonic() < until:
             time.sleep(0.01)
-        self.assertEqual(children_of(self.supervisors[0].process.pid), set())
+        self.assertEqual(self.left(), set())
 
     def test_a_template_that_reaps_itself_does_not_confuse_the_supervisor(self):
         for _ in range(5):
@@ -74,6 +80,14 @@ class GateTests(TemplateCase):
             if status == 9:
                 self.assertEqual(template.exited()["status"], 9)
         self.supervisor_lives()
+
+
+class FullGateTests(GateTests):
+    """The same where pids inside are others than outside, and orphans go to process 1 of the namespace."""
+
+    def setUp(self):
+        super().setUp()
+        self.supervisor(isolation="full")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import unittest
 
 import harness
 import test_lifecycle
+import test_namespaces
 import test_seal
 import wire
 from test_lifecycle import children_of, faults_of, memory_of
@@ -225,7 +226,10 @@ class EndTests(TemplateCase):
         self.assertEqual(template.exited()["status"], 9)
         for child in children:
             self.assertEqual(child.exited()["status"], 9)
-        self.assertEqual(children_of(self.supervisors[0].process.pid), set())
+        self.assertEqual(self.left_over(), set())
+
+    def left_over(self):
+        return children_of(self.supervisors[0].process.pid)
 
     def test_a_template_that_is_let_go_waits_for_its_children(self):
         template = self.template()
@@ -240,7 +244,7 @@ class EndTests(TemplateCase):
     def test_the_end_of_the_host_ends_all(self):
         template = self.template()
         children = [self.fork(template).started() for _ in range(5)]
-        supervisor = self.supervisors[0]
+        supervisor = self.supervisors[-1]
         supervisor.control.close()
         self.assertEqual(supervisor.process.wait(harness.PATIENCE), 0)
         self.assertTrue(harness.wait_gone([template.pid, *(child.pid for child in children)]))
@@ -374,6 +378,42 @@ class CostTests(test_lifecycle.CostCase, TemplateCase):
         names = [line.split()[1].split("(")[0] for line in self.traced(tracer) if "resumed>" not in line]
         self.assertLessEqual(len(names), 202)
         self.assertEqual(set(names), {"recvmsg", "sendto"})
+
+
+class FullEndTests(EndTests):
+    """With every namespace: the template's pids are others than the supervisor's."""
+
+    isolation, uid = "full", None
+
+    def setUp(self):
+        super().setUp()
+        self.supervisor()
+
+    def supervisor(self, environment=None, **options):
+        if self.uid is not None and os.getuid() == 0:
+            os.chown(self.data, self.uid, self.uid)
+            options["preexec_fn"] = test_namespaces.leave_root(self.uid)
+        return super().supervisor(environment, isolation=self.isolation, **options)
+
+    def left_over(self):
+        """Process 1 of the namespace stays."""
+        return {pid for pid in super().left_over() if comm_of(pid) != "intent-init"}
+
+
+class FullServeTests(FullEndTests, ServeTests):
+    pass
+
+
+class OrdinaryUserTests(FullEndTests):
+    isolation, uid = None, 54321
+
+
+def comm_of(pid):
+    try:
+        with open(f"/proc/{pid}/comm") as comm:
+            return comm.read().strip()
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
 
 
 if __name__ == "__main__":

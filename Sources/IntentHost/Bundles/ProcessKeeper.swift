@@ -75,8 +75,7 @@ public final class ProcessKeeper: Sendable {
     _ image: BundleImage, _ surroundings: Surroundings, _ runtime: HostRuntime,
     log: () -> Descriptor, check: (BundleProcess) throws(HostFailure) -> Void
   ) throws(HostFailure) -> BundleProcess {
-    let specification = image.specification(
-      locale: surroundings.locale, timeZone: surroundings.timeZone)
+    let specification = runtime.specification(of: image, surroundings)
     let key = Key(
       bundle: image.manifest.id, locale: surroundings.locale, timeZone: surroundings.timeZone)
     let bundle = find(key, specification, log)

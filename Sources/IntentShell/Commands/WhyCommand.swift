@@ -17,7 +17,8 @@ extension Command {
     guard let record else {
       throw ShellError(
         .notFound, id.map { "there is no record of \($0)" } ?? "nothing has been run yet",
-        hint: id == nil ? "Run something: intents run INTENT" : "The oldest records make room for new ones")
+        hint: id == nil
+          ? "Run something: intents run INTENT" : "The oldest records make room for new ones")
     }
     guard let json = try? JSON(parsing: record.bytes) else {
       throw ShellError(.notFound, "the record of \(record.id) is damaged")
