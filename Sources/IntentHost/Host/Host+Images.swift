@@ -27,6 +27,13 @@ extension Host {
     return image
   }
 
+  /// The manifest of an installed bundle, from what is remembered where it can be.
+  public func manifest(of bundle: String) throws(HostFailure) -> Manifest {
+    let row = try stored { () throws(StoreError) in try store.bundle(bundle) }
+    guard let row else { return try Self.manifest(of: bundle, in: store) }
+    return try decoded(row).manifest
+  }
+
   private func decoded(_ row: BundleRow) throws(HostFailure) -> ManifestMemory.Decoded {
     let key = ManifestMemory.Key(row)
     if let known = manifests?.find(key) { return known }

@@ -34,12 +34,15 @@ struct ToolCatalogue: Sendable {
     "\(settingPrefix)\(bundle)/\(intent)"
   }
 
-  /// - Parameter named: only the tool of that name is of interest.
+  /// - Parameters:
+  ///   - named: only the tool of that name is of interest.
+  ///   - host: remembers manifests that were decoded; nil: each is decoded here.
   init(
-    _ store: Store, _ session: Session, only: String? = nil, named: String? = nil
+    _ store: Store, _ session: Session, only: String? = nil, named: String? = nil,
+    host: Host? = nil
   ) throws(ShellError) {
     mark = try Session.storing { () throws(StoreError) in try store.changeMark() }
-    var maker = Maker(session: session, named: named)
+    var maker = Maker(session: session, named: named, host: host)
     try maker.read(store, only)
     tools = maker.tools
     hidden = maker.hidden
@@ -74,6 +77,7 @@ struct ToolCatalogue: Sendable {
 private struct Maker {
   let session: Session
   let named: String?
+  let host: Host?
   var tools: [Tool] = []
   var hidden: [ToolCatalogue.Hidden] = []
   var bundleNames: [String: [String]] = [:]
@@ -81,9 +85,10 @@ private struct Maker {
   private var choices: [String: Exposure.Choice] = [:]
   private var taken: [String: String] = [:]
 
-  init(session: Session, named: String?) {
+  init(session: Session, named: String?, host: Host?) {
     self.session = session
     self.named = named
+    self.host = host
   }
 
   mutating func read(_ store: Store, _ only: String?) throws(ShellError) {
@@ -121,7 +126,10 @@ private struct Maker {
     guard !candidates.isEmpty else { return }
     let manifest: Manifest
     do throws(HostFailure) {
-      manifest = try Host.manifest(of: first.bundle, in: store)
+      manifest =
+        if let host { try host.manifest(of: first.bundle) } else {
+          try Host.manifest(of: first.bundle, in: store)
+        }
     } catch {
       for row in candidates { hide(row, error.description, nil) }
       return

@@ -66,7 +66,8 @@ final class ToolServer: Sendable {
     let store = try store()
     let mark = try Session.storing { () throws(StoreError) in try store.changeMark() }
     if let known = cached.withLock({ $0 }), known.mark == mark { return known }
-    let made = try ToolCatalogue(store, session, only: options.only)
+    let host = try host()
+    let made = try ToolCatalogue(host.store, session, only: options.only, host: host)
     cached.withLock { $0 = made }
     return made
   }
@@ -78,7 +79,10 @@ final class ToolServer: Sendable {
     let mark = try Session.storing { () throws(StoreError) in try store.changeMark() }
     if let known = cached.withLock({ $0 }), known.mark == mark { return known.tool(name) }
     if let known = single.withLock({ $0.mark == mark ? $0.tools[name] : nil }) { return known }
-    let made = try ToolCatalogue(store, session, only: options.only, named: name).tool(name)
+    let host = try host()
+    let made = try ToolCatalogue(
+      host.store, session, only: options.only, named: name, host: host
+    ).tool(name)
     single.withLock { kept in
       if kept.mark != mark { kept = (mark, [:]) }
       kept.tools[name] = made
