@@ -22,9 +22,6 @@ public struct Converter: Sendable {
   public var problem: @Sendable (IntentValue, Parameter) -> String?
   /// Checks a value that a bundle sent; nil: it is of that type.
   public var mismatch: @Sendable (IntentValue, ValueType) -> String?
-  /// Checks a value that was given to the host, where a file may be a path still to be opened; nil: it
-  /// is of that type. What a bundle sent is checked by `mismatch`, before it is given on.
-  public var givenMismatch: @Sendable (IntentValue, ValueType) -> String?
   /// The JSON that a caller packed into a string; nil: there is none.
   public var unpacked: @Sendable (JSON, ValueType) -> (json: JSON, note: String)?
   /// Text for people, of a text value or of a manifest's text.
@@ -38,7 +35,6 @@ public struct Converter: Sendable {
     json: @escaping @Sendable (JSON, ValueType, Parameter) -> Conversion,
     problem: @escaping @Sendable (IntentValue, Parameter) -> String?,
     mismatch: @escaping @Sendable (IntentValue, ValueType) -> String?,
-    givenMismatch: (@Sendable (IntentValue, ValueType) -> String?)? = nil,
     unpacked: @escaping @Sendable (JSON, ValueType) -> (json: JSON, note: String)? = { _, _ in nil
     },
     words: @escaping @Sendable (IntentValue) -> String,
@@ -50,7 +46,6 @@ public struct Converter: Sendable {
     self.problem = problem
     self.mismatch = mismatch
     self.unpacked = unpacked
-    self.givenMismatch = givenMismatch ?? mismatch
     self.words = words
     self.localised = localised
     self.shown = shown

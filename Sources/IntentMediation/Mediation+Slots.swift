@@ -67,7 +67,7 @@ extension Mediation {
       return converter.text(text, slot.pieceType, parameter)
     case .json(let json): return converter.json(json, slot.pieceType, slot.parameter)
     case .value(let value):
-      if let problem = converter.givenMismatch(value, slot.pieceType) { return .failure(problem) }
+      if let problem = converter.mismatch(value, slot.pieceType) { return .failure(problem) }
       return .value(value, note: nil)
     case .path(let path):
       guard slot.pieceType == .file || slot.pieceType == .semanticContent else {

@@ -32,7 +32,6 @@ extension Converter {
       },
       problem: { value, parameter in values.problem(value, parameter: parameter) },
       mismatch: { value, type in values.mismatch(value, with: type) },
-      givenMismatch: { value, type in values.mismatch(value, with: type, allowsPaths: true) },
       unpacked: { json, type in values.unpacked(json, as: type) },
       words: { values.words($0) },
       localised: { values.context.localised($0) },
