@@ -72,9 +72,8 @@ struct HeaderText {
       arguments.append("\(Self.isBuffer(resultType) ? "it_buf" : Self.pointee(resultType)) *result")
     }
     if direct.error == .out { arguments.append("it_err *error") }
-    return "\(returned(direct, resultType)) \(direct.symbol)"
-      + "(\(arguments.isEmpty ? "void" : arguments.joined(separator: ", ")));"
-      .replacing("* ", with: "*")
+    let list = arguments.isEmpty ? "void" : arguments.joined(separator: ", ")
+    return "\(returned(direct, resultType)) \(direct.symbol)(\(list));".replacing("* ", with: "*")
   }
 
   private func returned(_ direct: Intent.Direct, _ resultType: String) -> String {
