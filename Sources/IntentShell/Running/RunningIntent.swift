@@ -68,7 +68,10 @@ struct RunningIntent {
     record.process = opener.opened?.way
     do throws(ShellError) {
       if let failure = opener.failure {
-        if case .runner(.notLoaded) = failure { try sayIfRemoved() }
+        if opener.wasRemoved {
+          throw ShellError(
+            .notFound, "\(row.bundle) has just been removed, or replaced", hint: "Run it again")
+        }
         throw ShellError(failure)
       }
       let status = try Report(self, invocation, opener, record.id).report(end)
@@ -81,17 +84,6 @@ struct RunningIntent {
       keep(record)
       throw error
     }
-  }
-
-  /// A library that cannot be opened may be one that another process has just removed.
-  private func sayIfRemoved() throws(ShellError) {
-    let bundle = try Session.storing { () throws(StoreError) in try host.store.bundle(row.bundle) }
-    guard bundle?.hash != hash else { return }
-    throw ShellError(
-      .notFound,
-      bundle == nil
-        ? "\(row.bundle) has just been removed" : "\(row.bundle) has just been replaced",
-      hint: bundle == nil ? nil : "Run it again")
   }
 
   /// A record that begins now.
@@ -123,6 +115,8 @@ final class ProcessOpener {
   private let image: BundleImage
   private(set) var opened: BundleProcess?
   private(set) var failure: HostFailure?
+  /// Its files went while they were being opened.
+  private(set) var wasRemoved = false
 
   init(host: Host, image: BundleImage) {
     self.host = host
@@ -139,9 +133,12 @@ final class ProcessOpener {
         return process
       } catch {
         attempts += 1
-        if case .runner(.notLoaded) = error, attempts < 10, isInstalled {
-          usleep(20_000)
-          continue
+        if case .runner(.notLoaded) = error {
+          wasRemoved = !isInstalled
+          if !wasRemoved, attempts < 10 {
+            usleep(20_000)
+            continue
+          }
         }
         failure = error
         throw .cancelled(.idle, killed: false)
