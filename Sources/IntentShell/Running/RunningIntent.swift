@@ -27,15 +27,34 @@ struct RunningIntent {
     self.host = host
     let row = try Lookup.intent(name, host.store, session)
     self.row = row
-    let bundle = try Lookup.bundle(row.bundle, host.store, session)
+    let bundle: BundleRow
+    (bundle, image) = try Self.image(of: row.bundle, host, session)
     hash = bundle.hash
-    image = try Session.hosting { () throws(HostFailure) in try host.image(of: bundle) }
     guard let intent = image.manifest.intent(row.id) else {
       throw ShellError(.refused, "the manifest of \(row.bundle) does not have \(row.id)")
     }
     self.intent = intent
     values = ValueConverter(image.manifest, session.surroundings)
     converter = Converter(values)
+  }
+
+  /// The bundle as it is now. Another process may be replacing its files at this moment: what seems to
+  /// have changed is looked at again before that is said.
+  private static func image(
+    of id: String, _ host: Host, _ session: Session
+  ) throws(ShellError) -> (BundleRow, BundleImage) {
+    for _ in 0..<5 {
+      let bundle = try Lookup.bundle(id, host.store, session)
+      do throws(HostFailure) {
+        return (bundle, try host.image(of: bundle))
+      } catch .libraryChanged {
+        usleep(20_000)
+      } catch {
+        throw ShellError(error)
+      }
+    }
+    let bundle = try Lookup.bundle(id, host.store, session)
+    return (bundle, try Session.hosting { () throws(HostFailure) in try host.image(of: bundle) })
   }
 
   /// Runs it and prints what came of it.
@@ -129,6 +148,7 @@ final class ProcessOpener {
     while true {
       do throws(HostFailure) {
         let process = try host.open(image)
+        try load(process)
         opened = process
         return process
       } catch {
@@ -143,6 +163,16 @@ final class ProcessOpener {
         failure = error
         throw .cancelled(.idle, killed: false)
       }
+    }
+  }
+
+  /// A bundle that describes nothing has not been opened yet: whether it can be is to be known here.
+  private func load(_ process: BundleProcess) throws(HostFailure) {
+    guard !image.manifest.hasEntry, process.way == .fresh else { return }
+    do throws(RunnerFailure) {
+      _ = try process.runner.load()
+    } catch {
+      throw .runner(error)
     }
   }
 
