@@ -155,9 +155,14 @@ extension Host {
     _ manifest: Manifest, given: [GrantRow]
   ) throws(HostFailure) {
     let installed = try stored { () throws(StoreError) in try store.bundle(manifest.id) }
-    guard installed != nil else { return }
+    guard installed != nil, manifest.grants.contains(where: \.isRequired) else { return }
     let had = try stored { () throws(StoreError) in try store.grants(of: manifest.id) }
-    let before = try Self.manifest(of: manifest.id, in: store).grants
+    let before: [Grant]
+    do throws(HostFailure) {
+      before = try Self.manifest(of: manifest.id, in: store).grants
+    } catch .store(let error) where error.code == .notFound {
+      return  // It has been removed since: nothing can break.
+    }
     for grant in manifest.grants where grant.isRequired {
       // One that the installed version cannot work without either breaks nothing.
       if before.contains(where: { $0.name == grant.name && $0.isRequired && $0.kind == grant.kind })
