@@ -102,6 +102,40 @@ import Testing
     try expectGone(runner)
   }
 
+  @Test func aSignalThatCancelsIsAStateOfItsOwn() throws {
+    final class Interrupted: CallHandler {
+      func wasInterrupted() -> Bool { true }
+    }
+    signal(SIGUSR1) { _ in }
+    // Threads of a pool take no signals.
+    var set = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, SIGUSR1)
+    pthread_sigmask(SIG_UNBLOCK, &set, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let runner = try Workshop.start(
+      "heeds-signals", "while (!call->host->cancelled(call)) usleep(1000); done(call, 7);")
+    // To this thread, which waits for the call: a signal to the process might reach another.
+    let waiting = UnsafeMutablePointer<pthread_t>.allocate(capacity: 1)
+    waiting.initialize(to: pthread_self())
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { raw in
+        usleep(300_000)
+        if let raw { pthread_kill(raw.load(as: pthread_t.self), SIGUSR1) }
+        return nil
+      }, waiting)
+    defer {
+      pthread_join(thread, nil)
+      waiting.deallocate()
+    }
+    let outcome = try runner.call(Workshop.call, named: "Act", handler: Interrupted())
+    #expect(outcome.result.value == .int(7))
+    #expect(runner.history == [.starting, .loading, .calling(1), .cancelling(1), .idle])
+  }
+
   @Test func aLibraryThatIsNotThereIsNotLoaded() throws {
     let runner = try Workshop.runtime.start(
       Workshop.specification("\(Workshop.folder)/nothing.so", entry: true), name: "nothing",
