@@ -87,54 +87,21 @@ public struct BundleImage: Sendable {
       result.grants[name] = paths.first
       result.writable += paths
     }
-    result.directFunctions = directIntents.compactMap(Self.function)
+    result.directFunctions = directIntents.compactMap(function)
     return result
   }
 
-  private static func function(_ intent: Intent) -> RunnerSpecification.DirectFunction? {
+  private func function(_ intent: Intent) -> RunnerSpecification.DirectFunction? {
     guard let direct = intent.direct else { return nil }
     return RunnerSpecification.DirectFunction(
       symbol: direct.symbol,
       arguments: intent.parameters.map { parameter in
-        (parameter.ctype ?? DirectTypes.standard(for: parameter.type.unwrapped))
+        (parameter.ctype ?? parameter.type.defaultCType(in: manifest))
           + (parameter.type.isOptional ? "?" : "")
       },
       result: direct.result.rawValue,
       type: direct.result == .none
-        ? "" : direct.ctype ?? intent.result.map { DirectTypes.standard(for: $0.type) } ?? "",
+        ? "" : direct.ctype ?? intent.result.map { $0.type.defaultCType(in: manifest) } ?? "",
       error: direct.error.rawValue)
-  }
-}
-
-/// The C type that a value type has when the manifest names none (ABI.md, first of its column).
-public enum DirectTypes {
-  public static func standard(for type: ValueType) -> String {
-    switch type {
-    case .bool: "bool"
-    case .int: "i64"
-    case .double, .date: "f64"
-    case .string, .decimal, .url, .widgetFamily, .enumeration: "str"
-    case .duration: "duration"
-    case .dateComponents: "dateComponents"
-    case .measurement: "measurement"
-    case .personName: "personName"
-    case .file: "file"
-    case .currencyAmount: "currencyAmount"
-    case .place: "place"
-    case .entity, .entityIdentifier: "entity"
-    case .optional(let type): standard(for: type)
-    case .list(let type), .set(let type): list(of: type)
-    default: "value"
-    }
-  }
-
-  private static func list(of type: ValueType) -> String {
-    switch type {
-    case .int: "i64s"
-    case .double, .date: "f64s"
-    case .bool: "bools"
-    case .string, .decimal, .url, .enumeration: "strs"
-    default: "value"
-    }
   }
 }

@@ -1,6 +1,5 @@
 // The system's time zone data, for conversions of dates.
 
-import CHostSystem
 import Glibc
 import IntentModel
 
@@ -13,20 +12,12 @@ extension ZoneTable {
 /// Reads the zone folder.
 enum SystemZones {
   private static let folder = "/usr/share/zoneinfo"
-  private static let mostBytes = 1 << 20
+  private static let mostBytes: Int64 = 1 << 20
 
   /// The compiled file of a zone; nil for names that are none, or that lead elsewhere.
   static func bytes(_ name: String) -> [UInt8]? {
     guard isName(name) else { return nil }
-    let path = Array("\(folder)/\(name)".utf8) + [0]
-    let file = path.withUnsafeBytes { hs_open_file($0.baseAddress) }
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var size: Int64 = 0
-    guard hs_kind(file, &size) == 1, size <= mostBytes else { return nil }
-    var bytes = [UInt8](repeating: 0, count: Int(size))
-    let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
-    return count == bytes.count ? bytes : nil
+    return PlainFile.bytes(Array("\(folder)/\(name)".utf8), most: mostBytes)
   }
 
   /// Words of letters, digits, `_`, `+` and `-`, joined by `/`.

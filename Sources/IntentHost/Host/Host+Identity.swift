@@ -1,6 +1,5 @@
 // Finds the `intents.json` of a bundle that is about to be added.
 
-import CHostSystem
 import Glibc
 import IntentModel
 import IntentStore
@@ -10,7 +9,7 @@ extension Host {
   /// package that it was built in; nil where there is none.
   static func identity(beside path: Path) throws(HostFailure) -> Identity? {
     guard let place = identityPlace(path) else { return nil }
-    guard let bytes = contents(ofFile: place) else {
+    guard let bytes = PlainFile.bytes(place.bytes, most: 1 << 20) else {
       throw .store(StoreError(.notPermitted, "cannot be read", path: place))
     }
     do throws(ManifestRefusal) {
@@ -36,17 +35,5 @@ extension Host {
       folder = folder.parent
     }
     return nil
-  }
-
-  /// At most a MiB of a plain file.
-  private static func contents(ofFile path: Path) -> [UInt8]? {
-    let file = (path.bytes + [0]).withUnsafeBytes { hs_open_file($0.baseAddress) }
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    var size: Int64 = 0
-    guard hs_kind(file, &size) == 1, size <= 1 << 20 else { return nil }
-    var bytes = [UInt8](repeating: 0, count: Int(size))
-    let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
-    return count == bytes.count ? bytes : nil
   }
 }

@@ -30,14 +30,7 @@ public final class Supervisor: Sendable {
   public init(
     executable: String, isolation: Isolation = .standard, environment: [String: String] = [:]
   ) throws(HostError) {
-    var pair: [Int32] = [-1, -1]
-    let made = hs_socket_pair(&pair)
-    guard made == 0 else {
-      throw HostError(
-        .system, "cannot make a socket", errno: -made, advice: Self.advice(for: -made))
-    }
-    let ours = Descriptor(owning: pair[0])
-    let theirs = Descriptor(owning: pair[1])
+    let (ours, theirs) = try Self.socketPair()
     var pid: Int32 = 0
     let pidfd = Self.spawn(executable, isolation, environment, control: theirs.number, &pid)
     guard pidfd >= 0 else {
@@ -112,20 +105,23 @@ public final class Supervisor: Sendable {
       origin: template)
   }
 
+  /// Both ends of a new message socket.
+  private static func socketPair() throws(HostError) -> (ours: Descriptor, theirs: Descriptor) {
+    var pair: [Int32] = [-1, -1]
+    let made = hs_socket_pair(&pair)
+    guard made == 0 else {
+      throw HostError(.system, "cannot make a socket", errno: -made, advice: advice(for: -made))
+    }
+    return (Descriptor(owning: pair[0]), Descriptor(owning: pair[1]))
+  }
+
   /// Asks for a process: sends the message with its three descriptors, and takes in what was said of
   /// others meanwhile, so that it does not pile up when nobody asks for it.
   private func order(
     _ type: MessageType, _ log: Descriptor, _ page: CancelPage,
     _ payload: (inout WireWriter) -> Void
   ) throws(HostError) -> (Descriptor, UInt64) {
-    var pair: [Int32] = [-1, -1]
-    let made = hs_socket_pair(&pair)
-    guard made == 0 else {
-      throw HostError(
-        .system, "cannot make a socket", errno: -made, advice: Self.advice(for: -made))
-    }
-    let ours = Descriptor(owning: pair[0])
-    let theirs = Descriptor(owning: pair[1])
+    let (ours, theirs) = try Self.socketPair()
     let sent = state.withLock { state -> Result<UInt64, HostError> in
       let number = state.next
       state.next += 1

@@ -27,6 +27,11 @@ extension ValueType {
     }
   }
 
+  /// The C type when the manifest names none: the first of `ctypes(in:)`.
+  public func defaultCType(in manifest: Manifest) -> String {
+    ctypes(in: manifest).first ?? "value"
+  }
+
   private static func ctypes(ofEnum value: Enumeration?) -> [String] {
     let isWhole = value.map { $0.cases.allSatisfy { Int64($0.value) != nil } } ?? false
     return ["str", "cstr"] + (isWhole ? ["i32", "i64"] : []) + ["value"]

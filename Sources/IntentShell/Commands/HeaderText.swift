@@ -63,9 +63,9 @@ struct HeaderText {
 
   private func prototype(_ intent: Intent, _ direct: Intent.Direct) -> String {
     let resultType =
-      direct.ctype ?? intent.result.map { DirectTypes.standard(for: $0.type) } ?? ""
+      direct.ctype ?? intent.result.map { $0.type.defaultCType(in: manifest) } ?? ""
     var arguments = intent.parameters.map { parameter in
-      let type = parameter.ctype ?? DirectTypes.standard(for: parameter.type.unwrapped)
+      let type = parameter.ctype ?? parameter.type.defaultCType(in: manifest)
       return Self.argument(type, optional: parameter.type.isOptional, Self.word(parameter.name))
     }
     if direct.result == .out {
