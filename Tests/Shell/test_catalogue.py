@@ -219,6 +219,12 @@ class JSONTests(Case):
                 self.assertLessEqual(expected, set(made), made)
                 self.assertNotIn("error", made)
 
+    def test_show_has_the_sentence(self):
+        self.add("Dice")
+        self.says(self.intents("show", "Roll"), "“Roll 1 dice with 6 sides”")
+        self.says(self.intents("show", "Odds"), "“Tell the odds of at least [Total] with 1 dice of 6 sides”")
+        self.assertEqual(self.json("show", "Roll")["sentence"], "Roll 1 dice with 6 sides")
+
     def test_query(self):
         self.contacts()
         made = self.json("query", "Contact", "Smith")

@@ -1,6 +1,7 @@
 // Shows one intent or bundle: what it takes, what it gives, what it may reach.
 
 import IntentHost
+import IntentMediation
 import IntentModel
 import IntentStore
 
@@ -45,17 +46,20 @@ enum Showing {
     _ intent: Intent, _ row: IntentRow, _ manifest: Manifest, _ session: Session
   ) {
     let output = session.output
+    let values = ValueConverter(manifest, session.surroundings)
+    let words = values.context.localised
+    let sentence = sentence(intent, manifest, values)
     if output.isJSON {
       return output.print(
         .object([
-          .init("intent", intent.json), .init("bundle", .string(row.bundle)),
-          .init("name", .string(row.fullName)),
+          "intent": intent.json, "bundle": .string(row.bundle), "name": .string(row.fullName),
+          "sentence": sentence.map { .string($0) },
         ]))
     }
-    let words = ValueConverter(manifest, session.surroundings).context.localised
     output.print(output.terminal.bold(words(intent.title).escapedForTerminal))
     output.print(row.fullName)
     if let text = intent.description { output.print(words(text).escapedForTerminal) }
+    if let sentence { output.print("“\(sentence.escapedForTerminal)”") }
     output.print()
     if !intent.parameters.isEmpty {
       var table = Table(["Parameter", "Type", "Takes", "Meaning"])
@@ -72,6 +76,16 @@ enum Showing {
     output.print("Gives     \(intent.result?.type.description ?? "nothing")")
     output.print("Changes   \(effect(intent.effect))")
     output.print("Try       \(example(intent, row))")
+  }
+
+  /// The summary with nothing given but the defaults; nil where there is none.
+  private static func sentence(
+    _ intent: Intent, _ manifest: Manifest, _ values: ValueConverter
+  ) -> String? {
+    guard intent.summary != nil else { return nil }
+    let renderer = SummaryRenderer(intent, of: manifest, converter: Converter(values))
+    let sentence = renderer.render(renderer.defaults).sentence
+    return sentence.isEmpty ? nil : sentence
   }
 
   /// What may be given, in a few words.
