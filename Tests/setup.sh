@@ -15,6 +15,9 @@ die() {
 # Debian packages: libraries (static), the C compiler, and what the examples and tests are written in.
 packages=(gcc g++ make libc6-dev libffi-dev libseccomp-dev libsqlite3-dev libjansson-dev nettle-dev python3 python3-venv strace)
 
+# What a Swift toolchain from swift.org needs to run, where it came without. Names that Debian's releases share.
+toolchain_packages=(libncurses-dev libcurl4-openssl-dev libxml2-dev libedit-dev zlib1g-dev git)
+
 install_packages() {
   local missing=() package
   for package in "${packages[@]}"; do
@@ -22,6 +25,9 @@ install_packages() {
   done
   # A compiler that came another way is as good.
   command -v cargo >/dev/null || missing+=(cargo)
+  command -v swift >/dev/null || die "no Swift toolchain on the PATH (6.3 or later is needed)"
+  # It is there and does not start: libraries are missing.
+  swift package --version >/dev/null 2>&1 || missing+=("${toolchain_packages[@]}")
   [ ${#missing[@]} -eq 0 ] && return
   say "installing ${missing[*]}"
   local sudo=()
@@ -36,7 +42,6 @@ install_packages() {
 
 # The program and its runner, side by side in .build/release.
 build_program() {
-  command -v swift >/dev/null || die "no Swift toolchain on the PATH (6.3 or later is needed)"
   say "building the runner"
   make -s -C "$root/Sandbox/Runner" BUILD="$root/.build/runner" || die "the runner does not build"
   say "building intents"
