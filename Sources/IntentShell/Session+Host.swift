@@ -116,6 +116,13 @@ extension ShellError {
         .notPermitted, failure.description,
         hint: "Agree to it: intents add PATH --grant \(grant.name)\(value)",
         details: [.init("grant", .string(grant.name))])
+    case .consentWithheld(let consent):
+      let names = consent.items.map { "--grant \($0.grant.name)\($0.needsFolder ? "=FOLDER" : "")" }
+      self.init(
+        .answerNeeded, failure.description,
+        hint: "Agree: \(names.joined(separator: " ")), or --yes to all that names no folder; "
+          + "--no adds it without",
+        details: [.init("question", Granting.question(consent))])
     case .badGrant: self.init(.usage, failure.description)
     }
   }

@@ -138,7 +138,8 @@ class AttackCase(unittest.TestCase):
         return folder
 
     def add(self, path, *options):
-        done = self.intents("add", str(path), *options)
+        """Adds it with nothing but what the options give."""
+        done = self.intents("add", str(path), *options, *(() if "--yes" in options else ("--no",)))
         self.assertEqual(done.status, 0, done)
         return done
 

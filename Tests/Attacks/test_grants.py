@@ -139,6 +139,10 @@ class UpdateTests(GrantCase):
         self.install(INBOX)
         newer = self.bundle("reach", INTENTS, [INBOX, {**NOTES, "required": True}], "1.1.0")
         done = self.intents("add", str(newer), "--json")
+        self.assertEqual(done.status, 75, done)
+        (asked,) = done.json["error"]["question"]["grants"]
+        self.assertEqual((asked["name"], asked["required"]), ("notes", True))
+        done = self.intents("add", str(newer), "--no", "--json")
         self.assertEqual(done.status, 77, done)
         self.assertEqual(done.json["error"]["grant"], "notes")
         self.assertIn("1.0.0", self.intents("show", BUNDLE).stdout)

@@ -1,6 +1,6 @@
 // Feeds the ELF reader with hostile files, under the address and undefined-behaviour sanitizers.
 //
-// With libFuzzer (-fsanitize=fuzzer): its inputs. With -DALONE: `elf_reader COUNT FILE…` changes some bytes
+// With libFuzzer (-fsanitize=fuzzer): its inputs (fuzz.py). With -DALONE: `elf_reader COUNT FILE…` changes some bytes
 // of each file COUNT times, the same ones in each run.
 #define _GNU_SOURCE
 #include <fcntl.h>

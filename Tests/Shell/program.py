@@ -186,7 +186,7 @@ class Case(unittest.TestCase):
     def add(self, *names, exit=0):
         """Adds example bundles (capital letter) and fixtures."""
         for name in names:
-            self.intents("add", plugin(name) if name[0].isupper() else fixture(name), exit=exit)
+            self.intents("add", plugin(name) if name[0].isupper() else fixture(name), "--no", exit=exit)
 
     # ---- Asserting ----
 

@@ -48,7 +48,7 @@ class ConcurrencyTests(HomeCase):
         self.intents("add", plugin("Dice"))
         bundles = self.copies(10)
         commands = [("add", bundle) for bundle in bundles]
-        commands += [("add", plugin("Contacts"))] * 5
+        commands += [("add", plugin("Contacts"), "--no")] * 5
         commands += [("run", "add", "a=1", "b=2")] * 8
         commands += [("list", "--json")] * 4
         commands += [("remove", "org.example.dice")]

@@ -96,7 +96,7 @@ class GrantTests(Case):
         self.assertEqual(len(self.json("run", "FindContacts", "text=Smith")["value"]), 2)
 
     def test_a_missing_required_grant_says_which_command_gives_it(self):
-        run = self.intents("add", plugin("Contacts"))
+        run = self.intents("add", plugin("Contacts"), "--no")
         advice = "intents grant org.example.contacts people=FOLDER"
         self.says(run, "people", advice)
         self.says(self.intents("run", "FindContacts", "text=Smith", exit=77), "people", advice)
@@ -112,7 +112,7 @@ class GrantTests(Case):
         self.intents("query", "Contact", exit=77)
 
     def test_a_grant_that_is_used_up_or_expired(self):
-        self.intents("add", plugin("Contacts"))
+        self.intents("add", plugin("Contacts"), "--no")
         people = self.people()
         self.intents("grant", "org.example.contacts", f"people={people}", "--uses", "2")
         for exit in (0, 0, 77):
@@ -172,7 +172,7 @@ class GrantTests(Case):
                 self.assertFalse(pathlib.Path(path).exists())
 
     def test_no_network_and_no_environment(self):
-        self.intents("add", self.probe())
+        self.intents("add", self.probe(), "--no")
         self.assertEqual(self.says_of("Reach"), "refused")
         run = self.intents("run", "Variable", "name=SECRET_TOKEN", env={"SECRET_TOKEN": "abc"})
         self.assertEqual(run.out, "unset\n")
@@ -183,12 +183,12 @@ class GrantTests(Case):
         self.assertEqual(self.says_of("Variable", name="TZ"), "Europe/Berlin")
 
     def test_it_is_not_root(self):
-        self.intents("add", self.probe())
+        self.intents("add", self.probe(), "--no")
         uid, gid = self.says_of("Who").split()
         self.assertNotEqual((uid, gid), ("0", "0"))
 
     def test_a_preloaded_library_does_not_reach_it(self):
-        self.intents("add", self.probe())
+        self.intents("add", self.probe(), "--no")
         (self.folder / "pre.c").write_text('char *getenv(const char *n) { (void)n; return "preloaded"; }\n')
         pre = self.folder / "pre.so"
         subprocess.run(["gcc", "-shared", "-fPIC", "-o", pre, self.folder / "pre.c"], check=True)

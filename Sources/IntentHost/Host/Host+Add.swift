@@ -15,6 +15,8 @@ public struct AddRequest: Sendable {
   public var replaces = false
   /// What it is given along with it.
   public var grants: [GrantRequest] = []
+  /// Asked about what else it wants, before anything is stored; nil: none of that is given.
+  public var consent: ConsentHandler?
   public init(path: Path) { self.path = path }
 }
 
@@ -34,9 +36,10 @@ extension Host {
   public func add(_ request: AddRequest) throws(HostFailure) -> AddReport {
     let staged = try stage(request.path, links: request.links)
     let checked = try manifest(of: staged, Self.identity(beside: request.path))
-    let grants = try rows(request.grants, for: checked.manifest)
-    try refuseToBreak(checked.manifest, given: grants)
+    var grants = try rows(request.grants, for: checked.manifest)
     try verify(staged, checked)
+    grants += try agreed(request, checked.manifest, grants)
+    try refuseToBreak(checked.manifest, given: grants)
     let bytes = staged.manifestBytes ?? Array(checked.json.text().utf8)
     let outcome = try stored { () throws(StoreError) in
       try store.add(
@@ -51,6 +54,17 @@ extension Host {
       missingGrants: checked.manifest.grants.filter { grant in
         !given.contains { $0.name == grant.name && $0.kind == grant.storedKind }
       }, grants: given)
+  }
+
+  /// The grants that are agreed to beside those of the request.
+  private func agreed(
+    _ request: AddRequest, _ manifest: Manifest, _ given: [GrantRow]
+  ) throws(HostFailure) -> [GrantRow] {
+    guard let handler = request.consent else { return [] }
+    let consent = try consent(to: manifest, given: given)
+    guard !consent.isEmpty else { return [] }
+    guard let requests = handler(consent) else { throw .consentWithheld(consent) }
+    return try rows(requests, for: manifest)
   }
 
   /// Looks at a bundle without adding it: everything that `add` checks, and nothing stays.
@@ -154,15 +168,10 @@ extension Host {
   private func refuseToBreak(
     _ manifest: Manifest, given: [GrantRow]
   ) throws(HostFailure) {
-    let installed = try stored { () throws(StoreError) in try store.bundle(manifest.id) }
-    guard installed != nil, manifest.grants.contains(where: \.isRequired) else { return }
+    guard manifest.grants.contains(where: \.isRequired),
+      let before = try installedManifest(manifest.id)?.grants
+    else { return }
     let had = try stored { () throws(StoreError) in try store.grants(of: manifest.id) }
-    let before: [Grant]
-    do throws(HostFailure) {
-      before = try Self.manifest(of: manifest.id, in: store).grants
-    } catch .store(let error) where error.code == .notFound {
-      return  // It has been removed since: nothing can break.
-    }
     for grant in manifest.grants where grant.isRequired {
       // One that the installed version cannot work without either breaks nothing.
       if before.contains(where: { $0.name == grant.name && $0.isRequired && $0.kind == grant.kind })

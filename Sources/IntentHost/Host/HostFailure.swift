@@ -20,6 +20,8 @@ public enum HostFailure: Error, Sendable {
   case grantRanOut(bundle: String, name: String)
   /// A newer version needs a grant that the installed one does not have; it was not taken.
   case updateNeedsGrant(bundle: String, Grant)
+  /// Nobody agreed to what the bundle asks for; it was not taken.
+  case consentWithheld(Consent)
   /// A grant was given that the bundle does not ask for, or a folder that is none.
   case badGrant(String)
 }
@@ -44,6 +46,9 @@ extension HostFailure: CustomStringConvertible {
     case .updateNeedsGrant(let bundle, let grant):
       return "this version of \(bundle) cannot work without a new grant: it asks to \(grant.wish); "
         + "the installed version stays"
+    case .consentWithheld(let consent):
+      return "\(consent.bundle) \(consent.version) asks for more than anybody agreed to:\n"
+        + consent.items.map { "  \($0.sentence)" }.joined(separator: "\n")
     case .badGrant(let reason): return reason
     }
   }

@@ -13,12 +13,16 @@ extension Command {
         name: "grant", value: "NAME=FOLDER",
         summary: "let it use what it asks for; see intents help grant",
         repeats: true),
+      CommandOption(name: "yes", summary: "agree to all that it asks for; folders need --grant"),
+      CommandOption(name: "no", summary: "give it nothing beyond --grant, and ask nothing"),
       CommandOption(name: "link", summary: "leave the files where they are, for authors"),
       CommandOption(name: "replace", summary: "take it in place of another bundle of its id"),
     ],
     discussion: """
       The files are copied into the home under the hash of their content. Nothing of the bundle runs
       in this program: its manifest is read as data, and its library is opened in a sealed process.
+      What it asks for is shown once, and agreed to or not. Without a terminal --yes, --no or --grant
+      answer; where none does, nothing is added (75).
       """, count: 1...1
   ) { session, arguments throws(ShellError) in
     let host = try session.openHost(.write)
@@ -26,10 +30,11 @@ extension Command {
     request.links = arguments.has("link")
     request.replaces = arguments.has("replace")
     for word in arguments.all("grant") { request.grants.append(try Granting.word(word)) }
+    request.consent = try Consenting.handler(arguments, session)
     if let contents = try Adding.contents(request.path, host) {
       return try Adding.addAll(contents, request, host, session)
     }
-    Adding.show(try Adding.add(request, host), session)
+    Adding.show(try Adding.add(request, host, session), session)
     return .done
   }
 
@@ -57,9 +62,16 @@ extension Command {
 
 /// What `add` does and prints.
 enum Adding {
-  static func add(_ request: AddRequest, _ host: Host) throws(ShellError) -> AddReport {
+  static func add(
+    _ request: AddRequest, _ host: Host, _ session: Session
+  ) throws(ShellError) -> AddReport {
     do throws(HostFailure) {
       return try host.add(request)
+    } catch .consentWithheld(let consent) where !session.isSilent {
+      throw ShellError(
+        .declined,
+        "\(consent.bundle) \(consent.version) was not added: it cannot work without what "
+          + "it asks for")
     } catch {
       throw ShellError(adding: error)
     }
@@ -83,7 +95,7 @@ enum Adding {
       var single = request
       single.path = path
       do throws(ShellError) {
-        let report = try add(single, host)
+        let report = try add(single, host, session)
         if session.output.isJSON {
           reports.append(json(report))
         } else {

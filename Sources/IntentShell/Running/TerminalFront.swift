@@ -81,6 +81,17 @@ final class TerminalFront: Front {
     }
   }
 
+  /// A question of the program itself that yes or no answers.
+  func confirms(_ prompt: String) -> Bool {
+    switch readLine("\(output.terminal.bold(prompt)) [y/N] ", hidden: false)?.lowercased() {
+    case "y", "yes": true
+    default: false
+    }
+  }
+
+  /// A line that the program itself asks for; nil at the end of input.
+  func line(_ prompt: String) -> String? { readLine("\(prompt)> ", hidden: false) }
+
   private func write(_ text: String) { Output.write(text, to: 2) }
 
   /// A line without its end; nil at the end of input or after Ctrl-C. What is hidden is so before the
