@@ -140,6 +140,8 @@ extension Mediation {
         slots[index].pieces[piece] = .form(.text(text))
       }
     case .json(let json): slots[index].pieces[piece] = .form(.json(json))
+    case .forms(let forms):
+      slots[index].pieces.replaceSubrange(piece...piece, with: forms.map { .form($0) })
     default: break
     }
   }

@@ -194,7 +194,8 @@ extension Mediation {
     }
     if offered.options.isEmpty, slot.parameter.options != nil {
       throw MediationFailure(
-        .notFound, "there is nothing to choose for “\(slot.parameter.name)”: its options are empty",
+        .notFound,
+        "there is nothing to choose for “\(slot.parameter.name)”: \(manifest.name) offers no options for it",
         parameter: slot.parameter.name)
     }
     return ask(index, problem: nil)
@@ -271,6 +272,7 @@ extension Mediation {
         slots[index].pieces = [.form(.text(text))]
       }
     case .json(let json): slots[index].pieces = [.form(unpacked(.json(json), index))]
+    case .forms(let forms): slots[index].pieces = forms.map { .form(unpacked($0, index)) }
     case .yes: slots[index].pieces = [.form(.json(.bool(true)))]
     case .no: slots[index].pieces = [.form(.json(.bool(false)))]
     case .cancelled: break

@@ -86,7 +86,7 @@ public struct Mediation: Sendable {
     default: break
     }
     do throws(MediationFailure) {
-      for index in slots.indices where !slots[index].isSettled {
+      for index in dependenciesFirst where !slots[index].isSettled {
         if let step = try advance(index) { return step }
       }
       for index in slots.indices where slots[index].entityID != nil && !slots[index].isVerified {
@@ -196,10 +196,8 @@ public struct Mediation: Sendable {
       throw MediationFailure(.misbehaved, "\(intent.id) asked for a parameter “\(name)”")
     }
     slots[index].reset()
-    slots[index].parameter.defaultValue = nil
-    // An optional parameter that the intent insists on is asked for like a required one.
-    slots[index].parameter.type = slots[index].type
-    if let prompt { slots[index].parameter.prompt = Text(prompt) }
+    recheck(dependentsOf: slots[index].parameter.name)
+    slots[index].insist(prompt: prompt)
     if let options {
       slots[index].offered = try OfferedOptions(options, of: slots[index].pieceType, converter)
       if let prompt { slots[index].offered?.prompt = prompt }

@@ -73,6 +73,8 @@ public enum Answer: Sendable, Hashable {
   case json(JSON)
   /// The option at that place, from 0.
   case option(Int)
+  /// In the forms in which values are given; several for a list.
+  case forms([Given.Form])
   case yes
   case no
   /// No answer: the invocation ends.

@@ -22,6 +22,10 @@ struct Slot: Sendable, Hashable {
   /// Its options have been fetched.
   var offered: OfferedOptions?
   var trace: Trace
+  /// The running intent asked for it: it is asked for like a required one, and its default does not count.
+  private(set) var isInsisted = false
+  /// The words in which it asked; nil: those of the manifest.
+  private(set) var ownPrompt: String?
 
   init(_ parameter: Parameter) {
     self.parameter = parameter
@@ -56,5 +60,15 @@ struct Slot: Sendable, Hashable {
     value = nil
     pieces = []
     offered = nil
+  }
+
+  /// The running intent wants a value, in its own words.
+  mutating func insist(prompt: String?) {
+    isInsisted = true
+    ownPrompt = prompt
+    parameter.defaultValue = nil
+    // An optional parameter that the intent insists on is asked for like a required one.
+    parameter.type = type
+    if let prompt { parameter.prompt = Text(prompt) }
   }
 }

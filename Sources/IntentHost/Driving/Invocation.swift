@@ -32,8 +32,13 @@ public final class Invocation {
     self.access = access
   }
 
+  /// Whether the intent has begun to run.
+  public private(set) var hasPerformed = false
   /// The story of every parameter.
   public var traces: [Trace] { mediation.traces }
+  /// What another process needs to go on with it; nil unless a question waits that was asked before the
+  /// intent ran. A running intent waits in its process, which ends with this one.
+  public var saved: JSON? { handler.unanswered == nil ? mediation.saved : nil }
   /// Whether a person said no to a question of the running intent.
   public var wasDeclined: Bool { handler.wasDeclined }
   /// Whether a person ended the call at a question of the running intent.
@@ -90,7 +95,9 @@ public final class Invocation {
       } catch {
         return .mediation(error)
       }
-      outcome = try process().perform(intent, opened, handler: handler)
+      let process = try process()
+      hasPerformed = true
+      outcome = try process.perform(intent, opened, handler: handler)
     } catch {
       return .failed(error)
     }

@@ -103,6 +103,8 @@ extension Question {
       return chosen(named[0])
     case (.value, .text(let text)): return converted(.text(text), intent, converter)
     case (.value, .json(let json)): return converted(.json(json), intent, converter)
+    case (.value, .forms(let forms)) where forms.count == 1:
+      return converted(forms[0], intent, converter)
     default: return .problem("that is no answer to this question")
     }
   }

@@ -14,6 +14,12 @@ extension Command {
     options: [
       CommandOption(name: "yes", summary: "confirm what it asks to confirm"),
       CommandOption(
+        name: "answers", value: "FILE",
+        summary: "answer its questions from a JSON file, by parameter or question id"),
+      CommandOption(
+        name: "continue", value: "ID",
+        summary: "go on with a run that ended for want of an answer: --continue ID name=value"),
+      CommandOption(
         name: "deadline", value: "SECONDS", summary: "how long it may take without a sign of life"),
       CommandOption(name: "out", value: "PATH", summary: "where a file that it returns goes"),
       .isolation,
@@ -22,24 +28,57 @@ extension Command {
       name=text is read as the parameter's type; name:=json gives JSON; name=@FILE gives a file, or
       its text; name=@- reads standard input; name=@@… starts with one @. Repeat name= for a list;
       name:=null leaves an optional parameter out. Entities are named by Type/ID, or by text that is
-      searched.
-      """, count: 1...Int.max
+      searched. An answer is a value, the name of an option or its number.
+      """, count: 0...Int.max
   ) { session, arguments throws(ShellError) in
-    let name = try arguments.operand(0, "the intent") ?? ""
+    if let id = try arguments.text("continue") { return try resume(id, session, arguments) }
+    guard let name = try arguments.operand(0, "the intent") else {
+      throw ShellError(
+        .usage, "run needs more: INTENT [name=value …]",
+        hint: "Usage: intents run INTENT [name=value …]")
+    }
     let words = try arguments.operands.dropFirst().map { word throws(ShellError) in
       try GivenWord(word)
     }
+    let options = try runOptions(arguments)
     var run = try RunningIntent(name, session)
+    if let deadline = options.deadline { run.intent.deadline = deadline }
+    return try run.run(words, options)
+  }
+
+  private static func runOptions(_ arguments: Arguments) throws(ShellError) -> RunOptions {
+    var options = RunOptions()
+    options.saysYes = arguments.has("yes")
+    options.out = arguments.bytes("out").map { Path(bytes: $0) }
+    if let file = arguments.bytes("answers") {
+      try AnswersFile.read(file, into: &options.answers)
+    }
     if let text = try arguments.text("deadline") {
       guard let seconds = Double(text), seconds > 0, seconds <= 86400 else {
         throw ShellError(
           .usage, "--deadline takes seconds, got “\(text.escapedForTerminal)”",
           hint: "Write a number up to 86400")
       }
-      run.intent.deadline = seconds
+      options.deadline = seconds
     }
-    run.out = arguments.bytes("out").map { Path(bytes: $0) }
-    return try run.run(words, saysYes: arguments.has("yes"))
+    return options
+  }
+
+  private static func resume(
+    _ id: String, _ session: Session, _ arguments: Arguments
+  ) throws(ShellError) -> ExitStatus {
+    let words = try arguments.operands.map { word throws(ShellError) in try GivenWord(word) }
+    var options = try runOptions(arguments)
+    let host = try session.openHost()
+    let kept = try KeptInvocation.find(id, in: host.store.home)
+    var run = try RunningIntent("\(kept.bundle).\(kept.intent)", session, host)
+    if let deadline = options.deadline { run.intent.deadline = deadline }
+    for word in words {
+      let name = word.name.hasPrefix("parameter:") ? String(word.name.dropFirst(10)) : word.name
+      let given = try word.given(for: run.intent.parameter(name))
+      options.answers.add(word.name, given.form)
+    }
+    return try run.resume(kept, options)
   }
 }
 

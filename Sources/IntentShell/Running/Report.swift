@@ -13,6 +13,12 @@ struct Report {
   private let invocation: Invocation
   private let opener: ProcessOpener
   private let id: String
+  /// Where a file that it returns goes.
+  var out: Path?
+  /// Another process can go on where this one stopped.
+  var canContinue = false
+  /// Written answers that no question wanted.
+  var unusedAnswers: [String] = []
   private var output: Output { run.session.output }
 
   init(
@@ -30,6 +36,7 @@ struct Report {
       output.note("\(run.row.bundle) broke the contract: \(misuse)".escapedForTerminal)
     }
     sayWhatWasDenied()
+    sayWhatWasUnused()
     if let question = invocation.unanswered { throw needed(question) }
     if invocation.wasCancelled { throw ShellError(.cancelled, "cancelled") }
     switch end {
@@ -52,6 +59,16 @@ struct Report {
     }
   }
 
+  /// An answer that no question wanted is told: its name may be misspelt.
+  private func sayWhatWasUnused() {
+    for name in unusedAnswers {
+      let names = run.intent.parameters.map(\.name) + ["confirm"]
+      let near = names.contains(name) ? nil : nearest(name, names)
+      let hint = near.map { "; did you mean “\($0)”?" } ?? ""
+      output.note("no question took the answer “\(name)”\(hint)".escapedForTerminal)
+    }
+  }
+
   /// What it wanted and may not: with the command that allows it. The bundle goes on or not, as it
   /// likes, so this is a remark and no end.
   private func sayWhatWasDenied() {
@@ -64,6 +81,11 @@ struct Report {
   private var denied: [JSON.Member] {
     invocation.denials.isEmpty
       ? [] : [.init("denied", .array(invocation.denials.map(\.json)))]
+  }
+
+  private var unused: [JSON.Member] {
+    unusedAnswers.isEmpty
+      ? [] : [.init("unusedAnswers", .array(unusedAnswers.map { .string($0) }))]
   }
 
   // MARK: Results
@@ -120,7 +142,7 @@ struct Report {
     guard !value.isNull else { return }
     let type = run.intent.result?.type.unwrapped ?? .string
     if type == .file {
-      try ResultFile(value, outcome.descriptors).write(to: run.out, output)
+      try ResultFile(value, outcome.descriptors).write(to: out, output)
       return
     }
     if let items = value.list, let element = type.element {
@@ -146,7 +168,7 @@ struct Report {
     guard declared.type.unwrapped == .file, !outcome.result.value.isNull,
       case .object(let members) = json
     else { return json }
-    let place = try ResultFile(outcome.result.value, outcome.descriptors).write(to: run.out, output)
+    let place = try ResultFile(outcome.result.value, outcome.descriptors).write(to: out, output)
     let path: JSON.Member =
       if let text = place.string {
         .init("path", .string(text))
@@ -166,7 +188,7 @@ struct Report {
         "dialog": result.dialog.isNull ? nil : .string(run.values.words(result.dialog)),
         "declined": invocation.wasDeclined ? true : nil,
         "process": opener.opened.map { .string($0.way.description) },
-        "denied": denied.first?.value,
+        "denied": denied.first?.value, "unusedAnswers": unused.first?.value,
         "layers": .object(
           (opener.opened?.runner.layers ?? [:]).sorted { $0.key < $1.key }
             .map { .init($0.key, .string($0.value)) }),
@@ -203,7 +225,8 @@ struct Report {
       return ShellError(
         .badValue, "\(parameter): \(problem)",
         hint: "intents show \(run.row.fullName) says what it takes",
-        details: [.init("parameter", .string(parameter)), .init("question", json)])
+        details: [.init("parameter", .string(parameter)), .init("question", json)] + continuation
+          + unused)
     }
     var message = question.prompt
     for option in question.options.prefix(20) {
@@ -216,18 +239,39 @@ struct Report {
     if question.options.count > 20 { message += "\n  … and \(question.options.count - 20) more" }
     return ShellError(
       .answerNeeded, "an answer is needed: \(message)", hint: hint(question),
-      details: [.init("question", json)])
+      details: [.init("question", json)] + continuation + unused)
   }
 
+  /// How somebody who is not asked can answer.
   private func hint(_ question: Question) -> String {
-    switch (question.kind, question.parameter) {
-    case (.confirmation, _): "Run it with --yes to confirm, or at a terminal"
-    case (.choice, let name?):
-      question.options.first?.value.entity != nil
-        ? "Say which: \(name)=TYPE/ID" : "Say which: \(name)=…"
-    case (_, let name?): "Give it: \(name)=…"
-    default: "Run it at a terminal"
+    let isRunning = invocation.unanswered != nil
+    let answer =
+      switch (question.kind, question.parameter) {
+      case (.confirmation, _) where !isRunning: "--yes"
+      case (.choice, let name?) where !isRunning && question.options.first?.value.entity != nil:
+        "\(name)=TYPE/ID"
+      case (_, let name?) where !isRunning: "\(name)=…"
+      default: ""
+      }
+    if isRunning {
+      return
+        "\(run.intent.id) was running when it asked and cannot be continued: run it at a terminal, or "
+        + "with --answers FILE that answers “\(question.id)”"
     }
+    if canContinue { return "Go on with: intents run --continue \(id) \(answer)" }
+    switch question.kind {
+    case .confirmation: return "Run it with --yes to confirm, or at a terminal"
+    case .choice: return "Say which: \(answer)"
+    case .value: return "Give it: \(answer)"
+    }
+  }
+
+  /// What a program needs to go on.
+  private var continuation: [JSON.Member] {
+    canContinue
+      ? [
+        .init("continue", .string(id)), .init("continueWithin", .int(PendingInvocations.lifetime)),
+      ] : []
   }
 }
 
@@ -242,9 +286,10 @@ extension Question {
       "options": options.isEmpty
         ? nil
         : .array(
-          options.map { option in
+          options.enumerated().map { place, option in
             .object([
-              "title": .string(option.title), "subtitle": option.subtitle.map { .string($0) },
+              "index": .int(Int64(place + 1)), "title": .string(option.title),
+              "subtitle": option.subtitle.map { .string($0) },
               "section": option.section.map { .string($0) },
               "value": values.toJSON(option.value, of: type?.element ?? type ?? .string),
             ])

@@ -17,7 +17,6 @@ struct RunningIntent {
   let values: ValueConverter
   let converter: Converter
   var intent: Intent
-  var out: Path?
   let hash: String
 
   /// `host`: a host that is open already.
@@ -58,7 +57,7 @@ struct RunningIntent {
   }
 
   /// Runs it and prints what came of it.
-  func run(_ words: [GivenWord], saysYes: Bool) throws(ShellError) -> ExitStatus {
+  func run(_ words: [GivenWord], _ options: RunOptions) throws(ShellError) -> ExitStatus {
     try refuseConfigurations()
     let given = try words.map { word throws(ShellError) in
       try word.given(for: intent.parameter(word.name))
@@ -70,21 +69,52 @@ struct RunningIntent {
     } catch {
       throw ShellError(error)
     }
+    return try drive(mediation, record(by: "shell"), options)
+  }
+
+  /// Goes on with an invocation that another process left waiting for an answer.
+  func resume(_ kept: KeptInvocation, _ options: RunOptions) throws(ShellError) -> ExitStatus {
+    guard kept.hash == hash else {
+      throw ShellError(
+        .notFound,
+        "\(kept.bundle) has been updated since \(kept.id) asked: it was \(kept.version), now it is "
+          + row.bundleVersion, hint: "Run the intent again: intents run \(row.fullName)")
+    }
+    let mediation: Mediation
+    do throws(MediationFailure) {
+      mediation = try Mediation(
+        resuming: kept.state, intent, of: image.manifest, converter: converter)
+    } catch {
+      throw ShellError(.notFound, error.message, hint: "Run the intent again")
+    }
+    var record = record(by: "shell")
+    record.id = kept.id
+    try kept.take(from: host.store.home)
+    return try drive(mediation, record, options, kept)
+  }
+
+  /// `kept`: what this run continues; it goes on waiting unless the intent ran or was declined.
+  private func drive(
+    _ mediation: Mediation, _ draft: InvocationRecord, _ options: RunOptions,
+    _ kept: KeptInvocation? = nil
+  ) throws(ShellError) -> ExitStatus {
     hs_catch_interrupts()
-    let front = TerminalFront(session: session, saysYes: saysYes)
+    let terminal = TerminalFront(session: session, saysYes: options.saysYes)
+    let front = PreparedFront(options.answers, over: terminal)
     let opener = ProcessOpener(host: host, image: image)
     let invocation = Invocation(
       mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
       process: { () throws(RunnerFailure) in try opener.process() })
-    var record = record(by: "shell")
+    var record = draft
     let started = hs_monotonic()
     let end = invocation.run()
-    front.endProgress()
+    terminal.endProgress()
     record.seconds = Double(hs_monotonic() - started) / 1e9
     record.traces = invocation.traces
     record.wasDeclined = invocation.wasDeclined
     record.layers = opener.opened?.runner.layers ?? [:]
     record.process = opener.opened?.way
+    let waits = keep(end, invocation, record.id, kept)
     do throws(ShellError) {
       if let failure = opener.failure {
         if opener.wasRemoved {
@@ -93,7 +123,11 @@ struct RunningIntent {
         }
         throw ShellError(failure)
       }
-      let status = try Report(self, invocation, opener, record.id).report(end)
+      var report = Report(self, invocation, opener, record.id)
+      report.out = options.out
+      report.canContinue = waits
+      report.unusedAnswers = front.answers.unused
+      let status = try report.report(end)
       record.outcome = status.word
       keep(record)
       return status
@@ -103,6 +137,23 @@ struct RunningIntent {
       keep(record)
       throw error
     }
+  }
+
+  /// Keeps an invocation that waits for an answer. Returns whether it can be continued.
+  private func keep(
+    _ end: InvocationEnd, _ invocation: Invocation, _ id: String, _ kept: KeptInvocation?
+  ) -> Bool {
+    if case .answerNeeded(let question) = end, question.problem == nil,
+      let state = invocation.saved
+    {
+      let waiting = KeptInvocation(
+        id: id, bundle: row.bundle, version: row.bundleVersion, hash: hash, intent: row.id,
+        state: state)
+      return waiting.keep(in: host.store.home)
+    }
+    guard let kept, !invocation.hasPerformed, !invocation.wasDeclined else { return false }
+    if case .mediation(let failure) = end, failure.kind == .declined { return false }
+    return kept.keep(in: host.store.home)
   }
 
   /// A record that begins now.

@@ -1,0 +1,16 @@
+// How an intent is to be run, beside its values.
+
+import IntentMediation
+import IntentStore
+
+/// What the caller of a run decides.
+struct RunOptions: Sendable {
+  /// Confirmations are answered with yes.
+  var saysYes = false
+  /// Answers that were written down beforehand.
+  var answers = PreparedAnswers()
+  /// Where a file that it returns goes.
+  var out: Path?
+  /// Seconds without a sign of life; nil: what the manifest says.
+  var deadline: Double?
+}
