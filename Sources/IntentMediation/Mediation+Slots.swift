@@ -29,6 +29,11 @@ extension Mediation {
           piece...piece, with: items.map { .form(.json($0)) })
         return items.isEmpty ? try combine(index) : try convert(index, piece)
       }
+      if case .value(.list(let items)) = form, slots[index].isList {
+        slots[index].pieces.replaceSubrange(
+          piece...piece, with: items.map { .form(.value($0)) })
+        return items.isEmpty ? try combine(index) : try convert(index, piece)
+      }
       if case .json(.null) = form, !slots[index].parameter.isRequired {
         slots[index].settle(nil, .given)
         return nil

@@ -14,6 +14,7 @@ public struct Mediation: Sendable {
   /// What the last step waits for.
   var pending = Pending.nothing
   var isConfirmed: Bool
+  let caller: Caller
   /// How often `perform` has been run again.
   var restarts = 0
 
@@ -39,15 +40,17 @@ public struct Mediation: Sendable {
   /// - Parameters:
   ///   - given: values by parameter name; a name may repeat for lists.
   ///   - isConfirmed: the caller has confirmed the intent beforehand.
+  ///   - caller: who runs it; decides what has to be confirmed.
   /// - Throws: `usage` for a name that the intent does not have.
   public init(
     _ intent: Intent, of manifest: Manifest, given: [Given], converter: Converter,
-    isConfirmed: Bool = false
+    isConfirmed: Bool = false, caller: Caller = .person
   ) throws(MediationFailure) {
     self.intent = intent
     self.manifest = manifest
     self.converter = converter
     self.isConfirmed = isConfirmed
+    self.caller = caller
     slots = intent.parameters.map(Slot.init)
     for value in given { try place(value) }
   }
@@ -109,28 +112,6 @@ public struct Mediation: Sendable {
       guard let value = slot.value, !value.isNull else { return nil }
       return .init(slot.parameter.name, value)
     }
-  }
-
-  /// Irreversible intents are confirmed, once, with their values in view.
-  private func confirmation() -> Question? {
-    guard intent.effect == .irreversible, !isConfirmed else { return nil }
-    var question = Question(
-      id: "confirm", kind: .confirmation, intent: intent.id, prompt: confirmationPrompt)
-    question.isDestructive = true
-    return question
-  }
-
-  private var confirmationPrompt: String {
-    let title = converter.localised(intent.title)
-    let values = slots.compactMap { slot -> String? in
-      guard let value = slot.value, !value.isNull else { return nil }
-      let label = slot.parameter.title.map(converter.localised) ?? slot.parameter.name
-      let shown = slot.parameter.isSensitive ? "•••" : converter.shown(value, slot.type)
-      return "\(label): \(shown)"
-    }
-    return values.isEmpty
-      ? "\(title)? This cannot be undone."
-      : "\(title) (\(values.joined(separator: ", ")))? This cannot be undone."
   }
 
   // MARK: Results

@@ -21,6 +21,9 @@ extension Command {
         summary: "go on with a run that ended for want of an answer: --continue ID name=value"),
       CommandOption(
         name: "deadline", value: "SECONDS", summary: "how long it may take without a sign of life"),
+      CommandOption(name: "no-follow", summary: "do not run the intent that the result opens"),
+      CommandOption(
+        name: "open", summary: "open the URL that the result opens (http, https, mailto)"),
       CommandOption(name: "out", value: "PATH", summary: "where a file that it returns goes"),
       .isolation,
     ],
@@ -49,6 +52,8 @@ extension Command {
   private static func runOptions(_ arguments: Arguments) throws(ShellError) -> RunOptions {
     var options = RunOptions()
     options.saysYes = arguments.has("yes")
+    options.follows = !arguments.has("no-follow")
+    options.opensURLs = arguments.has("open")
     options.out = arguments.bytes("out").map { Path(bytes: $0) }
     if let file = arguments.bytes("answers") {
       try AnswersFile.read(file, into: &options.answers)

@@ -17,8 +17,6 @@ struct Report {
   var out: Path?
   /// Another process can go on where this one stopped.
   var canContinue = false
-  /// Written answers that no question wanted.
-  var unusedAnswers: [String] = []
   private var output: Output { run.session.output }
 
   init(
@@ -30,13 +28,21 @@ struct Report {
     self.opener = opener
   }
 
-  func report(_ end: InvocationEnd) throws(ShellError) -> ExitStatus {
+  /// A run that came to its end: what it gave, and what it leads to.
+  struct Done {
+    /// The object of JSON mode.
+    var json = JSON.object([JSON.Member]())
+    var followUps = FollowUps()
+    /// What was wrong with the result beside its value, which has been printed.
+    var failure: ShellError?
+  }
+
+  func report(_ end: InvocationEnd) throws(ShellError) -> Done {
     sayWhatWasChosen()
     for misuse in invocation.misuses {
       output.note("\(run.row.bundle) broke the contract: \(misuse)".escapedForTerminal)
     }
     sayWhatWasDenied()
-    sayWhatWasUnused()
     if let question = invocation.unanswered { throw needed(question) }
     if invocation.wasCancelled { throw ShellError(.cancelled, "cancelled") }
     switch end {
@@ -59,16 +65,6 @@ struct Report {
     }
   }
 
-  /// An answer that no question wanted is told: its name may be misspelt.
-  private func sayWhatWasUnused() {
-    for name in unusedAnswers {
-      let names = run.intent.parameters.map(\.name) + ["confirm"]
-      let near = names.contains(name) ? nil : nearest(name, names)
-      let hint = near.map { "; did you mean “\($0)”?" } ?? ""
-      output.note("no question took the answer “\(name)”\(hint)".escapedForTerminal)
-    }
-  }
-
   /// What it wanted and may not: with the command that allows it. The bundle goes on or not, as it
   /// likes, so this is a remark and no end.
   private func sayWhatWasDenied() {
@@ -83,14 +79,9 @@ struct Report {
       ? [] : [.init("denied", .array(invocation.denials.map(\.json)))]
   }
 
-  private var unused: [JSON.Member] {
-    unusedAnswers.isEmpty
-      ? [] : [.init("unusedAnswers", .array(unusedAnswers.map { .string($0) }))]
-  }
-
   // MARK: Results
 
-  private func performed(_ outcome: CallOutcome) throws(ShellError) -> ExitStatus {
+  private func performed(_ outcome: CallOutcome) throws(ShellError) -> Done {
     let result = outcome.result
     switch result.status {
     case .ok: break
@@ -117,12 +108,21 @@ struct Report {
       throw bundleError(result, doing: "")
     }
     if invocation.wasDeclined { output.note("a question was declined") }
-    if output.isJSON { return printJSON(result, try value(of: outcome)) }
-    if !result.dialog.isNull {
-      output.print(run.values.words(result.dialog).escapedLines)
+    var done = Done()
+    if output.isJSON {
+      done.json = json(result, try value(of: outcome))
+    } else {
+      if !result.dialog.isNull {
+        output.print(run.values.words(result.dialog).escapedLines)
+      }
+      try printValue(outcome)
     }
-    try printValue(outcome)
-    return .done
+    do throws(MediationFailure) {
+      done.followUps = try FollowUps(result.extra, of: run.image.manifest, run.converter)
+    } catch {
+      done.failure = ShellError(error)
+    }
+    return done
   }
 
   /// The runner counts arguments of the C function; people know them by name.
@@ -178,22 +178,20 @@ struct Report {
     return .object([path] + members.filter { $0.name != "path" && $0.name != "data" })
   }
 
-  private func printJSON(_ result: CallResult, _ value: JSON?) -> ExitStatus {
-    output.print(
-      .object([
-        "outcome": .string(ExitStatus.done.word), "invocation": .string(id),
-        "intent": .string(run.intent.id),
-        "bundle": .string(run.row.bundle), "version": .string(run.row.bundleVersion),
-        "value": value,
-        "dialog": result.dialog.isNull ? nil : .string(run.values.words(result.dialog)),
-        "declined": invocation.wasDeclined ? true : nil,
-        "process": opener.opened.map { .string($0.way.description) },
-        "denied": denied.first?.value, "unusedAnswers": unused.first?.value,
-        "layers": .object(
-          (opener.opened?.runner.layers ?? [:]).sorted { $0.key < $1.key }
-            .map { .init($0.key, .string($0.value)) }),
-      ]))
-    return .done
+  private func json(_ result: CallResult, _ value: JSON?) -> JSON {
+    .object([
+      "outcome": .string(ExitStatus.done.word), "invocation": .string(id),
+      "intent": .string(run.intent.id),
+      "bundle": .string(run.row.bundle), "version": .string(run.row.bundleVersion),
+      "value": value,
+      "dialog": result.dialog.isNull ? nil : .string(run.values.words(result.dialog)),
+      "declined": invocation.wasDeclined ? true : nil,
+      "process": opener.opened.map { .string($0.way.description) },
+      "denied": denied.first?.value,
+      "layers": .object(
+        (opener.opened?.runner.layers ?? [:]).sorted { $0.key < $1.key }
+          .map { .init($0.key, .string($0.value)) }),
+    ])
   }
 
   // MARK: Errors
@@ -225,8 +223,7 @@ struct Report {
       return ShellError(
         .badValue, "\(parameter): \(problem)",
         hint: "intents show \(run.row.fullName) says what it takes",
-        details: [.init("parameter", .string(parameter)), .init("question", json)] + continuation
-          + unused)
+        details: [.init("parameter", .string(parameter)), .init("question", json)] + continuation)
     }
     var message = question.prompt
     for option in question.options.prefix(20) {
@@ -239,7 +236,7 @@ struct Report {
     if question.options.count > 20 { message += "\n  … and \(question.options.count - 20) more" }
     return ShellError(
       .answerNeeded, "an answer is needed: \(message)", hint: hint(question),
-      details: [.init("question", json)] + continuation + unused)
+      details: [.init("question", json)] + continuation)
   }
 
   /// How somebody who is not asked can answer.

@@ -13,4 +13,8 @@ struct RunOptions: Sendable {
   var out: Path?
   /// Seconds without a sign of life; nil: what the manifest says.
   var deadline: Double?
+  /// The intent that a result opens is run next.
+  var follows = true
+  /// The URL that a result opens is opened.
+  var opensURLs = false
 }

@@ -69,7 +69,21 @@ struct RunningIntent {
     } catch {
       throw ShellError(error)
     }
-    return try drive(mediation, record(by: "shell"), options)
+    return try RunChain(self, options).run(mediation, record(by: "shell"))
+  }
+
+  /// The intent that a result leads to, of the same bundle.
+  func following(_ call: FollowUps.Call) throws(ShellError) -> (RunningIntent, Mediation) {
+    var next = try RunningIntent("\(row.bundle).\(call.intent.id)", session, host)
+    next.intent.deadline = max(intent.deadline, next.intent.deadline)
+    do throws(MediationFailure) {
+      return (
+        next,
+        try Mediation(next.intent, of: image.manifest, given: call.given, converter: converter)
+      )
+    } catch {
+      throw ShellError(error)
+    }
   }
 
   /// Goes on with an invocation that another process left waiting for an answer.
@@ -90,14 +104,14 @@ struct RunningIntent {
     var record = record(by: "shell")
     record.id = kept.id
     try kept.take(from: host.store.home)
-    return try drive(mediation, record, options, kept)
+    return try RunChain(self, options).run(mediation, record, kept)
   }
 
   /// `kept`: what this run continues; it goes on waiting unless the intent ran or was declined.
-  private func drive(
-    _ mediation: Mediation, _ draft: InvocationRecord, _ options: RunOptions,
+  func drive(
+    _ mediation: Mediation, _ draft: InvocationRecord, _ options: inout RunOptions,
     _ kept: KeptInvocation? = nil
-  ) throws(ShellError) -> ExitStatus {
+  ) throws(ShellError) -> Report.Done {
     hs_catch_interrupts()
     let terminal = TerminalFront(session: session, saysYes: options.saysYes)
     let front = PreparedFront(options.answers, over: terminal)
@@ -114,6 +128,7 @@ struct RunningIntent {
     record.wasDeclined = invocation.wasDeclined
     record.layers = opener.opened?.runner.layers ?? [:]
     record.process = opener.opened?.way
+    options.answers = front.answers
     let waits = keep(end, invocation, record.id, kept)
     do throws(ShellError) {
       if let failure = opener.failure {
@@ -126,11 +141,10 @@ struct RunningIntent {
       var report = Report(self, invocation, opener, record.id)
       report.out = options.out
       report.canContinue = waits
-      report.unusedAnswers = front.answers.unused
-      let status = try report.report(end)
-      record.outcome = status.word
+      let done = try report.report(end)
+      record.outcome = ExitStatus.done.word
       keep(record)
-      return status
+      return done
     } catch {
       record.outcome = error.status.word
       record.message = error.message

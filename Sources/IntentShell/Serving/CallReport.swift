@@ -119,8 +119,17 @@ struct CallReport {
     let dialog = result.dialog.isNull ? nil : run.values.words(result.dialog)
     var lines = dialog.map { [$0] } ?? []
     lines += notes
+    let leads: (lines: [String], members: [JSON.Member])
+    do throws(MediationFailure) {
+      leads = leading(try FollowUps(result.extra, of: run.image.manifest, Converter(run.values)))
+    } catch {
+      return Self.failure(error, run.call.tool)
+    }
     guard let declared = run.intent.result else {
-      return .success(lines.isEmpty ? "Done." : lines.joined(separator: "\n"))
+      lines += leads.lines
+      let text = lines.isEmpty ? "Done." : lines.joined(separator: "\n")
+      guard !leads.members.isEmpty else { return .success(text) }
+      return .success(text, structured: .object(leads.members))
     }
     var members: [JSON.Member] = []
     var blocks: [JSON] = []
@@ -135,11 +144,31 @@ struct CallReport {
       members.append(.init("value", run.values.toJSON(result.value, of: declared.type)))
       lines.append(text(result.value, declared.type.unwrapped))
     }
+    lines += leads.lines
+    members += leads.members
     if let dialog { members.append(.init("dialog", .string(dialog))) }
     var reply = CallReply.success(
       lines.filter { !$0.isEmpty }.joined(separator: "\n"), structured: .object(members))
     reply.blocks = blocks
     return reply
+  }
+
+  /// What the result leads to. Nothing of it is done here: a model decides on each call, and a URL or a
+  /// button is for the person.
+  private func leading(_ followUps: FollowUps) -> (lines: [String], members: [JSON.Member]) {
+    let words = FollowUpLines(run.bundle.id, run.values, followUps, run.call.server.session.output)
+    var lines: [String] = []
+    if case .text(let text)? = followUps.snippet { lines.append(text) }
+    if let url = followUps.openURL { lines.append("For the person to open: \(url)") }
+    for (call, word) in [
+      (followUps.opens, "The app goes on with"), (followUps.button, "The person can choose"),
+      (followUps.undo, "It can be undone with"),
+    ] {
+      guard let call else { continue }
+      let title = call.title ?? run.values.context.localised(call.intent.title)
+      lines.append("\(word) “\(title)”, which was not run: \(words.command(call))")
+    }
+    return (lines, words.members)
   }
 
   /// What was chosen without asking is said.

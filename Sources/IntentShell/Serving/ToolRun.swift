@@ -54,7 +54,8 @@ struct ToolRun {
     let mediation: Mediation
     do throws(MediationFailure) {
       mediation = try Mediation(
-        intent, of: image.manifest, given: arguments.given, converter: converter)
+        intent, of: image.manifest, given: arguments.given, converter: converter,
+        caller: .model)
     } catch {
       return CallReport.failure(error, call.tool)
     }
