@@ -7,15 +7,8 @@ import IntentModel
 extension Mediation {
   /// Asks the bundle for the options of a parameter.
   mutating func offer(_ index: Int) -> Step {
-    let others = slots.enumerated().compactMap { place, slot -> IntentValue.Field? in
-      guard place != index, let value = slot.value, !value.isNull else { return nil }
-      return .init(slot.parameter.name, value)
-    }
     pending = .options(slot: index)
-    return .call(
-      Request(
-        kind: .options, target: intent.id, member: slots[index].parameter.name,
-        arguments: .record(others)))
+    return .call(optionsRequest(index))
   }
 
   /// The request for entities to choose from; nil where the entity offers none.

@@ -238,7 +238,7 @@ extension Mediation {
   }
 
   /// The cases of an enum, or the two sides of a bool.
-  private func fixedOptions(_ slot: Slot) -> [Option] {
+  func fixedOptions(_ slot: Slot) -> [Option] {
     switch slot.pieceType {
     case .enumeration(let id):
       let allowed = slot.parameter.supportedValues

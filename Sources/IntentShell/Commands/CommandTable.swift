@@ -3,6 +3,7 @@
 extension Command {
   static let all: [Command] = [
     add, remove, grant, revoke, list, show, run, query, validate, why, mcp, expose, tools, approve,
+    widget,
     doctor, header, help, benchCall,
   ]
 

@@ -58,7 +58,6 @@ struct RunningIntent {
 
   /// Runs it and prints what came of it.
   func run(_ words: [GivenWord], _ options: RunOptions) throws(ShellError) -> ExitStatus {
-    try refuseConfigurations()
     let given = try words.map { word throws(ShellError) in
       try word.given(for: intent.parameter(word.name))
     }
@@ -181,15 +180,6 @@ struct RunningIntent {
     let text = record.json(intent, values).text()
     guard let ring = try? RecordRing.open(host.store.home, .write) else { return }
     ring.append(id: record.id, Array(text.utf8))
-  }
-
-  private func refuseConfigurations() throws(ShellError) {
-    let kinds = intent.conforms.intersection(["widgetConfiguration", "controlConfiguration"])
-    guard kinds.isEmpty else {
-      throw ShellError(
-        .usage, "\(intent.id) configures a widget or control and cannot be run",
-        hint: "intents show \(row.fullName)")
-    }
   }
 }
 

@@ -38,14 +38,20 @@ extension ValueConverter {
 
   // MARK: Widget families
 
-  static let widgetFamilies = [
+  /// The names of the sizes that a widget can have, as WidgetKit's `WidgetFamily` calls them.
+  public static let widgetFamilies = [
     "systemSmall", "systemMedium", "systemLarge", "systemExtraLarge", "systemExtraLargePortrait",
     "accessoryCorner", "accessoryCircular", "accessoryRectangular", "accessoryInline",
   ]
 
+  /// The family of that name, whatever the case of its letters; nil: there is none.
+  public static func widgetFamily(named text: String) -> String? {
+    widgetFamilies.first { $0.folded == text.folded }
+  }
+
   func readWidgetFamily(_ text: String, _ target: Target) throws(ConversionFailure) -> Noted {
     if Self.widgetFamilies.contains(text) { return Noted(.string(text)) }
-    guard let family = Self.widgetFamilies.first(where: { $0.folded == text.folded }) else {
+    guard let family = Self.widgetFamily(named: text) else {
       throw ConversionFailure(
         "expects one of \(Shown.choices(Self.widgetFamilies))", got: text)
     }

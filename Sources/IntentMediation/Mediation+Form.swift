@@ -1,0 +1,48 @@
+// What a form needs, which shows all parameters at once where a conversation asks for one after the
+// other: parameters that are left open, and the choices of each.
+
+import IntentModel
+
+extension Mediation {
+  /// Leaves a parameter without a value and goes on with the others, whatever it waited for.
+  public mutating func leaveOpen(_ name: String) {
+    guard let index = slots.firstIndex(where: { $0.parameter.name == name }) else { return }
+    slots[index].settle(nil, .unset)
+    slots[index].isVerified = true
+    pending = .nothing
+  }
+
+  /// The value that a parameter has come to; nil: none.
+  public func value(of name: String) -> IntentValue? {
+    slots.first { $0.parameter.name == name }?.value
+  }
+
+  /// The call that asks the bundle what a parameter can be; nil: it is not asked. Options may depend on
+  /// the values that the others have.
+  public func choiceRequest(_ name: String) -> Request? {
+    guard let index = slots.firstIndex(where: { $0.parameter.name == name }) else { return nil }
+    if slots[index].parameter.options != nil { return optionsRequest(index) }
+    return slots[index].entityID.flatMap(suggestions)
+  }
+
+  /// The choices that need no call: an enum's cases, the two sides of a bool.
+  public func fixedChoices(_ name: String) -> [Option] {
+    slots.first { $0.parameter.name == name }.map(fixedOptions) ?? []
+  }
+
+  /// Reads the value of the result of a `choiceRequest`.
+  public func choices(_ name: String, _ value: IntentValue) throws(MediationFailure) -> [Option] {
+    guard let slot = slots.first(where: { $0.parameter.name == name }) else { return [] }
+    return try OfferedOptions(value, of: slot.pieceType, converter).options
+  }
+
+  func optionsRequest(_ index: Int) -> Request {
+    let others = slots.enumerated().compactMap { place, slot -> IntentValue.Field? in
+      guard place != index, let value = slot.value, !value.isNull else { return nil }
+      return .init(slot.parameter.name, value)
+    }
+    return Request(
+      kind: .options, target: intent.id, member: slots[index].parameter.name,
+      arguments: .record(others))
+  }
+}
