@@ -33,6 +33,7 @@ let package = Package(
     .target(name: "CIntentABI", exclude: ["ABI.md", "manifest.schema.json"]),
     .target(name: "CHostSystem", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     .systemLibrary(name: "CJansson", pkgConfig: nil, providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: nil, providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: nil, providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: nil, providers: [.apt(["nettle-dev"])]),
     .target(name: "CStore", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
@@ -51,6 +52,9 @@ let package = Package(
       name: "IntentJSON", dependencies: ["IntentModel", "CJansson"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary(":libjansson.a")]),
     .target(
+      name: "IntentTables", dependencies: ["IntentModel", "IntentJSON", "CExpat"],
+      swiftSettings: strict, linkerSettings: [.linkedLibrary(":libexpat.a")]),
+    .target(
       name: "IntentStore",
       dependencies: ["IntentModel", "CSQLite", "CNettle", "CStore"],
       swiftSettings: strict,
@@ -62,11 +66,17 @@ let package = Package(
       name: "IntentHost",
       dependencies: [
         "IntentModel", "IntentWire", "IntentJSON", "IntentMediation", "IntentStore", "CHostSystem",
+        "IntentTables",
       ],
+      swiftSettings: strict),
+    .target(
+      name: "IntentAuthoring",
+      dependencies: ["IntentModel", "IntentJSON", "IntentStore", "IntentHost", "CHostSystem"],
       swiftSettings: strict),
     .target(
       name: "IntentShell",
       dependencies: [
+        "IntentAuthoring",
         "IntentModel", "IntentJSON", "IntentMediation", "IntentStore", "IntentHost", "IntentMCP",
         "CHostSystem",
       ],
@@ -93,6 +103,9 @@ let package = Package(
     .testTarget(
       name: "IntentJSONTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentJSONTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentTablesTests", dependencies: ["IntentModel", "IntentTables"],
+      path: "Tests/IntentTablesTests", swiftSettings: strict),
     .testTarget(
       name: "IntentValuesTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentValuesTests", exclude: ["Generator"], swiftSettings: strict),

@@ -123,6 +123,14 @@ extension ShellError {
         hint: "Agree: \(names.joined(separator: " ")), or --yes to all that names no folder; "
           + "--no adds it without",
         details: [.init("question", Granting.question(consent))])
+    case .needsConsent(let question):
+      self.init(
+        .answerNeeded, question.text + "; the installed version stays",
+        hint: "Agree to it with --yes, or see it all: intents update PATH --check",
+        details: [
+          .init("question", .string(question.text)),
+          .init("changes", .array(question.comparison.changes.map(\.json))),
+        ])
     case .badGrant: self.init(.usage, failure.description)
     }
   }

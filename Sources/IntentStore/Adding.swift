@@ -101,9 +101,22 @@ struct Adding {
     areRelatives: Bool
   ) throws(StoreError) -> (kept: [GrantRow], dropped: [String]) {
     let all = try Store.grants(of: manifest.id, database)
-    let wanted = Set(manifest.grants.map(\.name))
-    let kept = areRelatives ? all.filter { wanted.contains($0.name) } : []
-    return (kept, all.filter { !kept.contains($0) }.map(\.name))
+    guard areRelatives else { return ([], all.map(\.name)) }
+    var kept: [GrantRow] = []
+    var dropped: [String] = []
+    for row in all {
+      let wanted =
+        manifest.grants.first { $0.name == row.name }
+        ?? manifest.grants.first { $0.aliases.contains(row.name) }
+      guard let wanted else {
+        dropped.append(row.name)
+        continue
+      }
+      var row = row
+      row.name = wanted.name
+      kept.append(row)
+    }
+    return (kept, dropped)
   }
 
   // MARK: Earlier versions

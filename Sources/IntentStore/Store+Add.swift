@@ -11,10 +11,13 @@ extension Store {
   /// manifest must have been checked.
   ///
   /// - Parameter replace: takes it also when it is not an update of what has its id; see `UpdateRule`.
+  /// - Parameter expecting: the hash of the installed version that the caller has compared it with; with
+  ///   another one by now it is not taken. Nil: whatever there is.
   /// - Throws: `.conflict` when it is not an update; the installed bundle is untouched then. On every
   ///   error the home is as it was before.
   public func add(
-    _ staged: StagedBundle, manifest: Manifest, manifestBytes: [UInt8], replace: Bool = false
+    _ staged: StagedBundle, manifest: Manifest, manifestBytes: [UInt8], replace: Bool = false,
+    expecting: String? = nil
   ) throws(StoreError) -> AddOutcome {
     // Asked before anything is written, so that it also works where nothing can be.
     if let database = try catalogue.reader() {
@@ -31,6 +34,11 @@ extension Store {
       try collect(database)
       let adding = Adding(
         store: self, database: database, staged: staged, manifest: manifest, bytes: manifestBytes)
+      if let expecting, let row = try adding.installed(), row.hash != expecting {
+        throw StoreError(
+          .conflict, "another process has updated it meanwhile", bundle: manifest.id,
+          nextStep: "try again")
+      }
       let outcome = try adding.run(replace: replace)
       dropped = try unreferenced(adding.replacedHashes(outcome), database)
       placed = try adding.place()

@@ -15,6 +15,17 @@ public struct Version: Comparable, Sendable {
     guard numbers.allSatisfy({ Version.isNumber($0) }) else { return nil }
   }
 
+  /// Whether the number says that things which worked with `other` may not work any more: the first
+  /// number is higher, or the second where the first is 0.
+  public func mayBreak(after other: String) -> Bool {
+    guard let other = Version(other), self > other else { return false }
+    func part(_ version: Version, _ index: Int) -> Substring {
+      index < version.numbers.count ? version.numbers[index].drop { $0 == "0" } : ""
+    }
+    if part(self, 0) != part(other, 0) { return true }
+    return part(self, 0).isEmpty && part(self, 1) != part(other, 1)
+  }
+
   public static func == (a: Version, b: Version) -> Bool { !(a < b) && !(b < a) }
 
   public static func < (a: Version, b: Version) -> Bool {

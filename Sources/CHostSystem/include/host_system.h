@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "host_network.h"
+#include "host_tools.h"
 
 // A connected pair of AF_UNIX SOCK_SEQPACKET sockets.
 int hs_socket_pair(int pair[2]);

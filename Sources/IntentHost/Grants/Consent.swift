@@ -37,7 +37,9 @@ public struct Consent: Sendable, Hashable {
     bundle = manifest.id
     version = manifest.version
     items = manifest.grants.compactMap { grant in
-      let old = before?.grants.first { $0.name == grant.name }
+      let old =
+        before?.grants.first { $0.name == grant.name }
+        ?? before?.grants.first { grant.aliases.contains($0.name) }
       let isDecided = old.map { grant.kind.isWithin($0.kind) } ?? false
       guard !isDecided, GrantState(of: grant, given, at: now) == .missing || old != nil else {
         return nil
@@ -113,10 +115,22 @@ extension Host {
       return Consent(to: manifest, given: [], at: 0)
     }
     let had = try stored { () throws(StoreError) in try store.grants(of: manifest.id) }
+      .map { Self.renamed($0, for: manifest) }
     let names = Set(given.map(\.name))
     return Consent(
       to: manifest, given: given + had.filter { !names.contains($0.name) },
       before: try installedManifest(manifest.id), at: Int64(hs_realtime()))
+  }
+
+  /// A grant under the name that a version gives it now.
+  static func renamed(_ row: GrantRow, for manifest: Manifest) -> GrantRow {
+    var row = row
+    if !manifest.grants.contains(where: { $0.name == row.name }),
+      let grant = manifest.grants.first(where: { $0.aliases.contains(row.name) })
+    {
+      row.name = grant.name
+    }
+    return row
   }
 
   /// The manifest of the installed version; nil: there is none.

@@ -17,6 +17,12 @@ public struct AddRequest: Sendable {
   public var grants: [GrantRequest] = []
   /// Asked about what else it wants, before anything is stored; nil: none of that is given.
   public var consent: ConsentHandler?
+  /// Whoever asks agrees to whatever an update may do more.
+  public var agrees = false
+  /// The mark of a question that was answered with yes.
+  public var agreedMark: String?
+  /// Nothing is added whose id is new.
+  public var onlyUpdates = false
   public init(path: Path) { self.path = path }
 }
 
@@ -29,23 +35,52 @@ public struct AddReport: Sendable {
   public var missingGrants: [Grant]
   /// What it was given, now and before.
   public var grants: [GrantRow]
+  /// What is different from the version before; nil where there was none.
+  public var comparison: ManifestComparison?
+}
+
+/// A bundle that was looked at, and is not added.
+public struct InspectedBundle {
+  public let staged: StagedBundle
+  public let checked: CheckedManifest
+  /// The files that its localised texts come from.
+  public let tableFiles: [TableFile]
 }
 
 extension Host {
   /// Adds a bundle. The store must have been opened for writing.
   public func add(_ request: AddRequest) throws(HostFailure) -> AddReport {
     let staged = try stage(request.path, links: request.links)
-    let checked = try manifest(of: staged, Self.identity(beside: request.path))
+    let (checked, _) = try manifest(of: staged, from: request.path)
     var grants = try rows(request.grants, for: checked.manifest)
+    let installed = try stored { () throws(StoreError) in
+      try store.bundle(checked.manifest.id)
+    }
+    if installed == nil, request.onlyUpdates {
+      throw .store(
+        StoreError(
+          .notFound, "\(checked.manifest.id) is not installed", nextStep: "add it: intents add PATH"
+        ))
+    }
     try verify(staged, checked)
+    let comparison = comparison(with: installed, checked.manifest)
+    if let question = consentQuestion(request, installed, staged, checked.manifest, comparison) {
+      throw .needsConsent(question)
+    }
     grants += try agreed(request, checked.manifest, grants)
     try refuseToBreak(checked.manifest, given: grants)
-    let bytes = staged.manifestBytes ?? Array(checked.json.text().utf8)
     let outcome = try stored { () throws(StoreError) in
       try store.add(
-        staged, manifest: checked.manifest, manifestBytes: bytes, replace: request.replaces)
+        staged, manifest: checked.manifest, manifestBytes: checked.bytes,
+        replace: request.replaces, expecting: installed?.hash)
     }
     try store(grants, checked.manifest)
+    return try report(outcome, checked, comparison)
+  }
+
+  func report(
+    _ outcome: AddOutcome, _ checked: CheckedManifest, _ comparison: ManifestComparison?
+  ) throws(HostFailure) -> AddReport {
     let given = try stored { () throws(StoreError) in
       try store.grants(of: checked.manifest.id)
     }
@@ -53,7 +88,7 @@ extension Host {
       outcome: outcome, manifest: checked.manifest, warnings: checked.warnings,
       missingGrants: checked.manifest.grants.filter { grant in
         !given.contains { $0.name == grant.name && $0.kind == grant.storedKind }
-      }, grants: given)
+      }, grants: given, comparison: comparison)
   }
 
   /// The grants that are agreed to beside those of the request.
@@ -69,10 +104,19 @@ extension Host {
 
   /// Looks at a bundle without adding it: everything that `add` checks, and nothing stays.
   public func validate(_ path: Path) throws(HostFailure) -> CheckedManifest {
-    let staged = try stage(path, links: false)
-    let checked = try manifest(of: staged, Self.identity(beside: path))
-    try verify(staged, checked)
+    let checked = try inspect(path).checked
+    let breaks = try undeclaredBreaks(checked.manifest)
+    guard breaks.isEmpty else { throw .manifest(.problems(breaks + checked.warnings)) }
     return checked
+  }
+
+  /// Looks at a bundle as `add` would, and gives the copy that was looked at, which goes with the last
+  /// reference to it.
+  public func inspect(_ path: Path) throws(HostFailure) -> InspectedBundle {
+    let staged = try stage(path, links: false)
+    let (checked, files) = try manifest(of: staged, from: path)
+    try verify(staged, checked)
+    return InspectedBundle(staged: staged, checked: checked, tableFiles: files)
   }
 
   /// What a folder holds that is no packed bundle itself; nil for anything else.
@@ -113,12 +157,33 @@ extension Host {
     let rest = inside.bytes.drop { $0 != UInt8(ascii: "/") }.dropFirst()
     guard error.code == .refused else { return error }
     var error = error
-    error.path = rest.isEmpty ? path : path.appending(Path(bytes: rest))
+    error.path = rest.isEmpty || path.isFile ? path : path.appending(Path(bytes: rest))
     return error
   }
 
-  /// The manifest that came with the bundle, or what the library says in a sealed process.
+  /// The manifest of a bundle with the texts of its resource files, and these files.
   private func manifest(
+    of staged: StagedBundle, from path: Path
+  ) throws(HostFailure) -> (CheckedManifest, [TableFile]) {
+    let checked = try bareManifest(of: staged, Self.identity(beside: path))
+    let files = try Self.tableFiles(of: staged, from: path)
+    let tables = try Self.tables(files, sourceLanguage: checked.json["sourceLanguage"]?.string)
+    if tables.isEmpty { return (checked, files) }
+    let bytes = Array(tables.laidUnder(checked.json).text().utf8)
+    guard bytes.count <= Self.mostManifestBytes else {
+      throw .store(
+        StoreError(
+          .refused,
+          "its texts make a manifest of \(bytes.count >> 20) MiB; at most "
+            + "\(Self.mostManifestBytes >> 20) MiB are taken", path: path))
+    }
+    return (try Self.check(bytes), files)
+  }
+
+  private static let mostManifestBytes = 8 << 20
+
+  /// The manifest that came with the bundle, or what the library says in a sealed process.
+  private func bareManifest(
     of staged: StagedBundle, _ identity: Identity?
   ) throws(HostFailure) -> CheckedManifest {
     if let bytes = staged.manifestBytes { return try Self.check(bytes) }
@@ -136,7 +201,7 @@ extension Host {
     return try Self.check(Array(merged.text().utf8))
   }
 
-  private static func check(_ bytes: [UInt8]) throws(HostFailure) -> CheckedManifest {
+  static func check(_ bytes: [UInt8]) throws(HostFailure) -> CheckedManifest {
     do throws(ManifestRefusal) {
       return try CheckedManifest(reading: bytes)
     } catch {
@@ -146,7 +211,7 @@ extension Host {
 
   /// Opens the library once behind the wall: what cannot be loaded is refused now, not at the first
   /// call, and so is a library that is not what its manifest says.
-  private func verify(
+  func verify(
     _ staged: StagedBundle, _ checked: CheckedManifest
   ) throws(HostFailure) {
     guard let library = staged.library else { return }
@@ -172,6 +237,7 @@ extension Host {
       let before = try installedManifest(manifest.id)?.grants
     else { return }
     let had = try stored { () throws(StoreError) in try store.grants(of: manifest.id) }
+      .map { Self.renamed($0, for: manifest) }
     for grant in manifest.grants where grant.isRequired {
       // One that the installed version cannot work without either breaks nothing.
       if before.contains(where: { $0.name == grant.name && $0.isRequired && $0.kind == grant.kind })

@@ -20,20 +20,29 @@ extension Host {
   }
 
   private static func identityPlace(_ path: Path) -> Path? {
-    guard let resolved = realpath(cString(path), nil) else { return nil }
-    defer { free(resolved) }
-    let absolute = Path(cString: resolved)
-    var folder = path.hasSuffix(".intents") ? absolute : absolute.parent
+    guard let absolute = resolved(path) else { return nil }
+    let folder = path.hasSuffix(".intents") ? absolute : absolute.parent
     let beside = folder.appending(Identity.fileName)
     if access(cString(beside), F_OK) == 0 { return beside }
+    let place = packageFolder(above: folder)?.appending(Identity.fileName)
+    return place.flatMap { access(cString($0), F_OK) == 0 ? $0 : nil }
+  }
+
+  /// The Swift package in whose build folder `folder` lies; nil where there is none.
+  static func packageFolder(above folder: Path) -> Path? {
+    var folder = folder
     // .build/x86_64-unknown-linux-gnu/release lies three below the package.
     for _ in 0..<5 {
-      if access(cString(folder.appending("Package.swift")), F_OK) == 0 {
-        let place = folder.appending(Identity.fileName)
-        return access(cString(place), F_OK) == 0 ? place : nil
-      }
+      if access(cString(folder.appending("Package.swift")), F_OK) == 0 { return folder }
       folder = folder.parent
     }
     return nil
+  }
+
+  /// Absolute and without links; nil where there is nothing.
+  static func resolved(_ path: Path) -> Path? {
+    guard let resolved = realpath(cString(path), nil) else { return nil }
+    defer { free(resolved) }
+    return Path(cString: resolved)
   }
 }

@@ -6,6 +6,7 @@ import Glibc
 import IntentJSON
 import IntentModel
 import IntentStore
+import IntentTables
 
 /// Adds, describes and runs bundles of one home.
 public final class Host {
@@ -71,7 +72,7 @@ public final class Host {
     let text = try Self.running { () throws(RunnerFailure) in try process.describe() }
     let described = try Self.parse(Array(text.utf8))
     let live = Identity(in: image.manifestJSON)?.applied(to: described) ?? described
-    let differences = DescriptionDifference.between(image.manifestJSON, live)
+    let differences = DescriptionDifference.between(StringTables.own(image.manifestJSON), live)
     guard differences.isEmpty else {
       throw .descriptionDiffers(bundle: image.manifest.id, differences)
     }

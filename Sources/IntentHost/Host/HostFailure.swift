@@ -22,6 +22,8 @@ public enum HostFailure: Error, Sendable {
   case updateNeedsGrant(bundle: String, Grant)
   /// Nobody agreed to what the bundle asks for; it was not taken.
   case consentWithheld(Consent)
+  /// An update that may do more than the installed version waits for somebody who agrees.
+  case needsConsent(ConsentQuestion)
   /// A grant was given that the bundle does not ask for, or a folder that is none.
   case badGrant(String)
 }
@@ -49,6 +51,7 @@ extension HostFailure: CustomStringConvertible {
     case .consentWithheld(let consent):
       return "\(consent.bundle) \(consent.version) asks for more than anybody agreed to:\n"
         + consent.items.map { "  \($0.sentence)" }.joined(separator: "\n")
+    case .needsConsent(let question): return question.text
     case .badGrant(let reason): return reason
     }
   }

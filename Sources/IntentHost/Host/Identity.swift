@@ -31,7 +31,9 @@ public struct Identity: Sendable {
       throw refusal
     }
     self.json = json
-    let known = Self.overriding.union(["effects", "deadlines", "sensitive", "$schema"])
+    let known = Self.overriding.union([
+      "effects", "deadlines", "sensitive", "aliases", "$schema",
+    ])
     let problems = (json.members ?? []).filter { !known.contains($0.name) }.map { member in
       ManifestProblem(
         check: "unknown-member", path: "\(Self.fileName): $.\(member.name)", severity: .error,
@@ -62,12 +64,36 @@ public struct Identity: Sendable {
       members.removeAll { $0.name == member.name }
       members.append(member)
     }
-    for index in members.indices where members[index].name == "intents" {
-      members[index].value = .array((members[index].value.array ?? []).map(intent))
+    for index in members.indices {
+      let kind = members[index].name
+      guard var list = members[index].value.array else { continue }
+      if kind == "intents" { list = list.map(intent) }
+      if let inner = Self.aliased[kind] { list = list.map { aliases($0, "id", inner) } }
+      if kind == "grants" { list = list.map { aliases($0, "name", nil) } }
+      members[index].value = .array(list)
     }
     members.removeAll { $0.name == Self.member }
     members.append(.init(Self.member, json))
     return .object(members)
+  }
+
+  /// Lists whose items may have had other names, with the list and the name of what is in them.
+  private static let aliased: [String: (list: String, name: String)?] = [
+    "intents": ("parameters", "name"), "entities": nil, "enums": ("cases", "value"),
+  ]
+
+  /// An item with the earlier names that `aliases` gives for it and for what is in it.
+  private func aliases(
+    _ item: JSON, _ name: String, _ inner: (list: String, name: String)?, in owner: String? = nil
+  ) -> JSON {
+    guard var members = item.members, let own = item[name]?.string else { return item }
+    let path = owner.map { "\($0).\(own)" } ?? own
+    if let inner, let place = members.firstIndex(where: { $0.name == inner.list }) {
+      members[place].value = .array(
+        (members[place].value.array ?? []).map { aliases($0, inner.name, nil, in: path) })
+    }
+    guard let names = json["aliases"]?[path] else { return .object(members) }
+    return .object(members.filter { $0.name != "aliases" } + [.init("aliases", names)])
   }
 
   private func intent(_ described: JSON) -> JSON {

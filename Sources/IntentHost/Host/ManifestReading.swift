@@ -7,6 +7,8 @@ import IntentModel
 public struct CheckedManifest: Sendable {
   public var manifest: Manifest
   public var json: JSON
+  /// The bytes that it was read from.
+  public var bytes: [UInt8]
   public var warnings: [ManifestProblem]
 }
 
@@ -41,6 +43,6 @@ extension CheckedManifest {
     }
     let (decoded, problems) = Manifest.decode(json)
     guard let manifest = decoded else { throw .problems(problems) }
-    self.init(manifest: manifest, json: json, warnings: problems)
+    self.init(manifest: manifest, json: json, bytes: bytes, warnings: problems)
   }
 }

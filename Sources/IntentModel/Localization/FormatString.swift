@@ -1,8 +1,8 @@
 // Format strings of localised texts, as pieces: what is printed as it is, and what arguments fill.
 
 /// A format string such as `%2$@: %#@berths@`, divided.
-struct FormatString {
-  enum Piece: Hashable {
+public struct FormatString: Sendable {
+  public enum Piece: Hashable, Sendable {
     case literal(String)
     case placeholder(Placeholder)
     /// `%#@name@`, perhaps with a position.
@@ -14,18 +14,18 @@ struct FormatString {
   }
 
   /// A conversion of C, as far as texts use it.
-  struct Placeholder: Hashable {
+  public struct Placeholder: Hashable, Sendable {
     /// From 1; nil: the next argument.
-    var position: Int?
-    var flags = ""
-    var width: Int?
-    var precision: Int?
+    public var position: Int?
+    public var flags = ""
+    public var width: Int?
+    public var precision: Int?
     /// `@`, `d`, `u`, `x`, `X`, `o`, `f`, `e`, `g`, `s`, `c`.
-    var conversion: Character
+    public var conversion: Character
 
     /// What kind of argument it takes.
-    enum Kind: String { case any, whole, number }
-    var kind: Kind {
+    public enum Kind: String, Sendable { case any, whole, number }
+    public var kind: Kind {
       switch conversion {
       case "d", "u", "x", "X", "o", "c": .whole
       case "f", "e", "g": .number
@@ -34,9 +34,9 @@ struct FormatString {
     }
   }
 
-  let pieces: [Piece]
+  public let pieces: [Piece]
 
-  init(_ text: String) {
+  public init(_ text: String) {
     var reader = FormatReader(text)
     pieces = reader.pieces()
   }

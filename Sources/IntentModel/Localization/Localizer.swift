@@ -87,10 +87,7 @@ public struct Localizer: Sendable {
     _ entry: Manifest.LocalizedText, _ language: String, _ arguments: FormatArguments
   ) -> String? {
     if !entry.substitutions.isEmpty {
-      return render(entry.text, arguments) { name, position in
-        guard let substitution = entry.substitutions[name] else { return nil }
-        return render(substitution, language, arguments, position)
-      }
+      return render(entry.text, arguments, entry.substitutions, language, depth: 0)
     }
     guard !entry.forms.isEmpty else { return render(entry.text, arguments) }
     let position =
@@ -113,21 +110,27 @@ public struct Localizer: Sendable {
     return forms[category.rawValue] ?? forms["other"]
   }
 
+  /// A text with `%#@name@` in it; the forms of one substitution may name others.
   private func render(
-    _ substitution: Manifest.LocalizedText.Substitution, _ language: String,
-    _ arguments: FormatArguments, _ position: Int
+    _ text: String, _ arguments: FormatArguments,
+    _ substitutions: [String: Manifest.LocalizedText.Substitution], _ language: String,
+    depth: Int, argument: String? = nil
   ) -> String? {
-    let position = substitution.argument ?? position
-    var shown = arguments.number(at: position)
-    if let format = substitution.format,
-      case .placeholder(let placeholder)? = FormatString("%" + format).pieces.first
-    {
-      shown = arguments.text(placeholder, at: position)
+    guard depth < 8 else { return nil }
+    return render(text, arguments, argument: argument) { name, given in
+      guard let substitution = substitutions[name] else { return nil }
+      let position = substitution.argument ?? given
+      var shown = arguments.number(at: position)
+      if let format = substitution.format,
+        case .placeholder(let placeholder)? = FormatString("%" + format).pieces.first
+      {
+        shown = arguments.text(placeholder, at: position)
+      }
+      guard let shown, let form = Self.form(of: shown, in: substitution.forms, language) else {
+        return nil
+      }
+      return render(form, arguments, substitutions, language, depth: depth + 1, argument: shown)
     }
-    guard let shown, let form = Self.form(of: shown, in: substitution.forms, language) else {
-      return nil
-    }
-    return render(form, arguments, argument: shown)
   }
 
   /// Nil where a placeholder is malformed, or has no argument of its kind. Without arguments the
@@ -186,5 +189,5 @@ extension Text {
 
 extension Manifest.LocalizedText {
   /// An entry that nobody has translated yet.
-  var isBlank: Bool { text.trimmed.isEmpty && forms.values.allSatisfy(\.trimmed.isEmpty) }
+  public var isBlank: Bool { text.trimmed.isEmpty && forms.values.allSatisfy(\.trimmed.isEmpty) }
 }

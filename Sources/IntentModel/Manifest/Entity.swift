@@ -117,6 +117,8 @@ public struct Enumeration: Sendable, Hashable {
   public struct Case: Sendable, Hashable {
     /// The raw value.
     public var value: String
+    /// Earlier raw values; saved ones keep working.
+    public var aliases: [String] = []
     public var title: Text
     public var subtitle: Text?
     public var image: Image?

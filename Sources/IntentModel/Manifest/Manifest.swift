@@ -94,6 +94,8 @@ public struct Manifest: Sendable, Hashable {
 /// What a bundle asks to reach beside its own folders.
 public struct Grant: Sendable, Hashable {
   public var name: String
+  /// Earlier names; what was given under them stays given.
+  public var aliases: [String] = []
   public var reason: Text
   /// Without it the bundle cannot work at all.
   public var isRequired = false

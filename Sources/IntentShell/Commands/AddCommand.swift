@@ -7,14 +7,9 @@ import IntentStore
 extension Command {
   static let add = Command(
     name: "add", operands: "PATH",
-    summary: "add a bundle: a folder NAME.intents, a library, or a manifest",
+    summary: "add a bundle: a folder NAME.intents, a library, a manifest, or sources",
     options: [
-      CommandOption(
-        name: "grant", value: "NAME=FOLDER",
-        summary: "let it use what it asks for; see intents help grant",
-        repeats: true),
-      CommandOption(name: "yes", summary: "agree to all that it asks for; folders need --grant"),
-      CommandOption(name: "no", summary: "give it nothing beyond --grant, and ask nothing"),
+      .grant, .yes, .no,
       CommandOption(name: "link", summary: "leave the files where they are, for authors"),
       CommandOption(name: "replace", summary: "take it in place of another bundle of its id"),
     ],
@@ -23,14 +18,17 @@ extension Command {
       in this program: its manifest is read as data, and its library is opened in a sealed process.
       What it asks for is shown once, and agreed to or not. Without a terminal --yes, --no or --grant
       answer; where none does, nothing is added (75).
+      A folder of sources is built and packed first, with your rights; see intents help pack.
       """, count: 1...1
   ) { session, arguments throws(ShellError) in
     let host = try session.openHost(.write)
-    var request = AddRequest(path: Path(bytes: arguments.operands[0]))
+    var request = AddRequest(
+      path: try Packing.packed(Path(bytes: arguments.operands[0]), host, session))
     request.links = arguments.has("link")
     request.replaces = arguments.has("replace")
     for word in arguments.all("grant") { request.grants.append(try Granting.word(word)) }
     request.consent = try Consenting.handler(arguments, session)
+    request.agrees = arguments.has("yes")
     if let contents = try Adding.contents(request.path, host) {
       return try Adding.addAll(contents, request, host, session)
     }
@@ -62,6 +60,7 @@ extension Command {
 
 /// What `add` does and prints.
 enum Adding {
+  /// Adds it; where an update may do more than before, a person at the terminal is asked.
   static func add(
     _ request: AddRequest, _ host: Host, _ session: Session
   ) throws(ShellError) -> AddReport {
@@ -73,7 +72,34 @@ enum Adding {
         "\(consent.bundle) \(consent.version) was not added: it cannot work without what "
           + "it asks for")
     } catch {
-      throw ShellError(adding: error)
+      guard case .needsConsent(let question) = error, !session.isSilent else {
+        throw ShellError(adding: error)
+      }
+      try ask(question, session)
+      var agreed = request
+      agreed.agreedMark = question.mark
+      return try add(agreed, host, session)
+    }
+  }
+
+  /// Throws unless the person agrees.
+  private static func ask(
+    _ question: ConsentQuestion, _ session: Session
+  ) throws(ShellError) {
+    session.output.note(
+      "\(question.bundle) \(question.new) may do more than \(question.installed):"
+        .escapedForTerminal)
+    for line in lines(question.comparison.changes) { session.output.note(line) }
+    guard TerminalFront(session: session, saysYes: false).confirms("Take it?") else {
+      throw ShellError(.declined, "declined; \(question.installed) stays")
+    }
+  }
+
+  /// Changes as lines: `!` what widens, `-` what breaks.
+  static func lines(_ changes: [ManifestChange]) -> [String] {
+    changes.map { change in
+      let mark = change.weight == .widens ? "!" : change.weight == .breaks ? "-" : " "
+      return "  \(mark) \(change.line)".escapedForTerminal
     }
   }
 
@@ -112,6 +138,12 @@ enum Adding {
   }
 
   static func show(_ report: AddReport, _ session: Session) {
+    tell(report, session)
+    session.output.print(json(report))
+  }
+
+  /// The report for people.
+  static func tell(_ report: AddReport, _ session: Session) {
     let output = session.output
     let row = report.outcome.bundle
     let what = "\(row.name) \(row.version) (\(row.id))".escapedForTerminal
@@ -122,6 +154,7 @@ enum Adding {
       output.print("Already there: \(what)")
     case .updated(_, let previous, let dropped):
       output.print("Updated \(what), which was \(previous.version): \(contents(report.manifest))")
+      for line in lines(report.comparison?.changes ?? []) { output.print(line) }
       if !dropped.isEmpty { output.note("No longer granted: \(dropped.joined(separator: ", "))") }
     }
     for warning in report.warnings where output.isJSON == false {
@@ -130,10 +163,9 @@ enum Adding {
     for line in Granting.lines(report.manifest, report.grants) where !output.isJSON {
       output.note(line)
     }
-    output.print(json(report))
   }
 
-  private static func json(_ report: AddReport) -> JSON {
+  static func json(_ report: AddReport) -> JSON {
     let word =
       switch report.outcome {
       case .added: "added"
@@ -145,6 +177,7 @@ enum Adding {
       "warnings": .array(report.warnings.map(\.json)),
       "missingGrants": .array(report.missingGrants.map { .string($0.name) }),
       "grants": .array(Granting.states(report.manifest, report.grants)),
+      "changes": report.comparison.map { .array($0.changes.map(\.json)) },
     ])
   }
 

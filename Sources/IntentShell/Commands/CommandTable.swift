@@ -4,6 +4,7 @@ extension Command {
   static let all: [Command] = [
     add, remove, grant, revoke, list, show, run, query, validate, why, mcp, expose, tools, approve,
     widget,
+    update, versions, rollback, enable, disable, pack,
     doctor, header, help, benchCall,
   ]
 

@@ -7,13 +7,22 @@ import IntentStore
 extension Command {
   static let validate = Command(
     name: "validate", operands: "PATH …", summary: "check a bundle as add would, changing nothing",
-    count: 1...Int.max
+    options: [CommandOption(name: "list", summary: "list all checks, with what mends each")],
+    discussion: """
+      Everything that add refuses is an error here, and so is a version that breaks what worked with
+      the installed one and does not say so. A folder of sources is packed first; see intents help
+      pack.
+      """, count: 0...Int.max
   ) { session, arguments throws(ShellError) in
+    if arguments.has("list") { return CheckListing.print(session) }
+    guard !arguments.operands.isEmpty else {
+      throw ShellError(.usage, "validate needs a PATH", hint: "intents help validate")
+    }
     let host = try session.openHost(.write)
     var worst = ExitStatus.done
     var reports: [JSON] = []
     for bytes in arguments.operands {
-      let path = Path(bytes: bytes)
+      let path = try Packing.packed(Path(bytes: bytes), host, session)
       do throws(HostFailure) {
         let checked = try host.validate(path)
         reports.append(good(path, checked, session))
@@ -43,20 +52,62 @@ extension Command {
   ) -> JSON {
     var problems: [ManifestProblem] = []
     if case .manifest(.problems(let found)) = failure { problems = found }
-    if problems.isEmpty {
+    if problems.isEmpty, let check = failure.check {
+      problems = [
+        ManifestProblem(
+          check: check.name, path: path.description, severity: .error, message: error.message,
+          fix: error.hint ?? check.fix)
+      ]
+    }
+    if case .manifest(.problems) = failure {
+      session.output.print("\(path): refused")
+      for problem in problems { session.output.print("  \(problem)".escapedForTerminal) }
+    } else {
       // The store's own messages begin with the path.
       let text = error.message.hasPrefix("\(path)") ? error.message : "\(path): \(error.message)"
       session.output.print(text.escapedLines)
       if let hint = error.hint, !hint.contains("intents validate") {
         session.output.print("  \(hint.escapedLines)")
       }
-    } else {
-      session.output.print("\(path): refused")
-      for problem in problems { session.output.print("  \(problem)".escapedForTerminal) }
+      if let check = failure.check { session.output.print("  [\(check.name)]") }
     }
     return .object([
       "path": .string(path.description), "valid": false, "message": .string(error.message),
       "problems": .array(problems.map(\.json)),
     ])
+  }
+}
+
+/// The catalogue of checks, as `validate --list` prints it.
+private enum CheckListing {
+  private struct Row {
+    var name, severity, rule, fix: String
+  }
+
+  private static let rows =
+    ManifestCheck.all.map {
+      Row(name: $0.name, severity: $0.severity.rawValue, rule: $0.rule, fix: $0.fix)
+    }
+    + BundleCheck.all.map { Row(name: $0.name, severity: "error", rule: $0.rule, fix: $0.fix) }
+
+  static func print(_ session: Session) -> ExitStatus {
+    for row in rows {
+      session.output.print(session.output.terminal.bold(row.name) + "  \(row.severity)")
+      session.output.print("  \(row.rule)")
+      session.output.print("  To mend it: \(row.fix)")
+    }
+    session.output.print(
+      .object([
+        .init(
+          "checks",
+          .array(
+            rows.map { row in
+              .object([
+                "name": .string(row.name), "severity": .string(row.severity),
+                "rule": .string(row.rule), "fix": .string(row.fix),
+              ])
+            }))
+      ]))
+    return .done
   }
 }

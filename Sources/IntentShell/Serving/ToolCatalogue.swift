@@ -112,11 +112,16 @@ private struct Maker {
   private mutating func take(_ rows: ArraySlice<IntentRow>, _ store: Store) throws(ShellError) {
     guard let first = rows.first, first.isBundleEnabled else { return }
     var candidates = rows.filter {
-      $0.traits.contains("tool") || choices["\($0.bundle)/\($0.id)"] != nil
+      $0.traits.contains("tool") || choice(of: $0) != nil
     }
     if let named {
       candidates.removeAll {
-        ToolName.name(bundle: $0.bundle, intent: $0.id) != named && $0.fullName != named
+        row in
+        // Also by the name that a client has kept from before the intent was renamed.
+        !([row.id] + row.aliases).contains {
+          ToolName.name(bundle: row.bundle, intent: $0) == named
+        }
+          && row.fullName != named
       }
       guard !candidates.isEmpty else { return }
     }
@@ -146,7 +151,7 @@ private struct Maker {
   private mutating func take(
     _ intent: Intent, _ row: IntentRow, _ manifest: Manifest, _ values: ValueConverter
   ) {
-    let choice = choices["\(row.bundle)/\(row.id)"]
+    let choice = choice(of: row)
     switch Exposure(intent, choice: choice, name: row.fullName) {
     case .hidden(let reason, let nextStep): hide(row, reason, nextStep)
     case .offered(let reason):
@@ -163,6 +168,11 @@ private struct Maker {
       taken[tool.name] = row.fullName
       tools.append(tool)
     }
+  }
+
+  /// What the user said of the intent, also under an earlier name.
+  private func choice(of row: IntentRow) -> Exposure.Choice? {
+    ([row.id] + row.aliases).lazy.compactMap { choices["\(row.bundle)/\($0)"] }.first
   }
 
   private mutating func hide(_ row: IntentRow, _ reason: String, _ nextStep: String?) {

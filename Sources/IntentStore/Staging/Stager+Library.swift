@@ -64,3 +64,10 @@ extension Stager {
     }
   }
 }
+
+extension Stager {
+  /// Whether the library at `path` carries a manifest as an ELF section.
+  public static func hasManifest(_ path: Path) throws(StoreError) -> Bool {
+    try SharedLibrary.open(path).embeddedManifest() != nil
+  }
+}

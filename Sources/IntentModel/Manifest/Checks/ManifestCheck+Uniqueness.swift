@@ -15,7 +15,8 @@ extension ManifestCheck {
       findings.unique("unions", manifest.unions.map { ($0.id, []) }, at: .root["unions"])
       findings.unique("contexts", manifest.contexts.map { ($0.id, []) }, at: .root["contexts"])
       findings.unique(
-        "grants", manifest.grants.map { ($0.name, []) }, at: .root["grants"], member: "name")
+        "grants", manifest.grants.map { ($0.name, $0.aliases) }, at: .root["grants"], member: "name"
+      )
     },
     ManifestCheck(
       "duplicate-parameter", "The parameters of an intent have different names and aliases.",
@@ -43,7 +44,7 @@ extension ManifestCheck {
     ) { manifest, findings in
       manifest.eachEnum { value, place in
         findings.unique(
-          "cases", value.cases.map { ($0.value, []) }, at: place["cases"], member: "value")
+          "cases", value.cases.map { ($0.value, $0.aliases) }, at: place["cases"], member: "value")
       }
       manifest.eachUnion { union, place in
         findings.unique(

@@ -22,6 +22,7 @@ extension Grant {
       name: name, reason: object.requiredText("reason", log: &log),
       kind: Self.kind(word, &object, log: &log),
       isRequired: object.bool("required", default: false, log: &log))
+    aliases = object.strings("aliases", .identifier, log: &log)
     if word != nil { object.end(log: &log) }
   }
 

@@ -84,6 +84,7 @@ extension Enumeration.Case {
     self.init(
       value: object.requiredString("value", log: &log),
       title: object.requiredText("title", log: &log))
+    aliases = object.strings("aliases", log: &log)
     subtitle = object.text("subtitle", log: &log)
     image = object.image("image", log: &log)
     synonyms = object.texts("synonyms", log: &log)

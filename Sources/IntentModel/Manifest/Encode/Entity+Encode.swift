@@ -77,6 +77,7 @@ extension Enumeration.Case {
   var json: JSON {
     var object = MemberBuilder()
     object.add("value", value)
+    object.add("aliases", list: aliases)
     object.add("title", title)
     object.add("subtitle", subtitle)
     object.add("image", image?.json)

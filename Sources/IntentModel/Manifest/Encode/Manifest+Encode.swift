@@ -54,7 +54,7 @@ extension Manifest.Library {
 
 extension Manifest.LocalizedText {
   /// The text as a manifest writes it: a string, plural forms, or a text with substitutions.
-  var json: JSON {
+  public var json: JSON {
     if !substitutions.isEmpty {
       var object = MemberBuilder()
       object.add("text", text)
@@ -84,6 +84,7 @@ extension Grant {
   var json: JSON {
     var object = MemberBuilder()
     object.add("name", name)
+    object.add("aliases", list: aliases)
     switch kind {
     case .folder(let writable):
       object.add("kind", "folder")

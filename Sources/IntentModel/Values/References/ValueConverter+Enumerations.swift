@@ -7,7 +7,7 @@ extension ValueConverter {
     switch json {
     case .string(let text): return try readEnumeration(text, id: id, target)
     case .int(let value):
-      guard let item = enumeration(id)?.cases.first(where: { $0.value == String(value) }) else {
+      guard let item = enumeration(id)?.cases.named(String(value)) else {
         throw unknownCase(json.text(), id, target)
       }
       return try allowed(item, got: item.value, id, target)
@@ -21,6 +21,10 @@ extension ValueConverter {
     let cases = enumeration(id)?.cases ?? []
     if let exact = cases.first(where: { $0.value == text }) {
       return try allowed(exact, got: text, id, target)
+    }
+    if let renamed = cases.named(text) {
+      return try allowed(renamed, got: text, id, target)
+        .with(note: "\(Shown.quoted(text)) is now the case \(renamed.value)")
     }
     let wanted = text.trimmed.folded
     let found = matches(cases, wanted)
@@ -73,5 +77,12 @@ extension ValueConverter {
   func enumeration(_ id: String) -> Enumeration? {
     context.manifest.enumeration(id)
       ?? context.manifest.enums.first { $0.aliases.contains(id) }
+  }
+}
+
+extension [Enumeration.Case] {
+  /// The case of that raw value, or that once had it.
+  func named(_ value: String) -> Enumeration.Case? {
+    first { $0.value == value } ?? first { $0.aliases.contains(value) }
   }
 }

@@ -1,0 +1,16 @@
+// Starts the tools of authors: compilers, make, objcopy.
+#ifndef HOST_TOOLS_H
+#define HOST_TOOLS_H
+
+// Runs `program` (looked for on the PATH) in `folder` with the caller's environment and standard error, /dev/null as
+// standard input, and `output` as standard output. Returns its pid, or a negative errno: -ENOENT where there is no such
+// program. The child is the caller's, to be waited for with ht_wait.
+int ht_start(const char *program, char *const arguments[], const char *folder, int output);
+
+// Waits for it. Returns its exit status, minus the signal that ended it, or -1000 minus an errno.
+int ht_wait(int pid);
+
+// A pipe, both ends close-on-exec. 0 or a negative errno.
+int ht_pipe(int ends[2]);
+
+#endif

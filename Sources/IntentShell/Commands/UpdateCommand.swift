@@ -1,0 +1,130 @@
+// Takes newer versions of what is installed, and asks where they may do more than before.
+
+import IntentHost
+import IntentModel
+import IntentStore
+
+extension Command {
+  static let update = Command(
+    name: "update", operands: "[BUNDLE|PATH …]",
+    summary: "take newer versions of bundles from where they came",
+    options: [
+      CommandOption(name: "check", summary: "show what would change, and change nothing"),
+      .grant, .yes, .no,
+    ],
+    discussion: """
+      A BUNDLE is read again from where it was added; a PATH is a newer version of an installed
+      bundle; without either, all bundles are looked at. What is different is said in words. Where the
+      new version may do more than the old one, somebody has to agree; until then the old one runs.
+      """, count: 0...Int.max
+  ) { session, arguments throws(ShellError) in
+    let host = try session.openHost(.write)
+    let paths = try Updating.paths(arguments, host, session)
+    var status = ExitStatus.done
+    var reports: [JSON] = []
+    for path in paths {
+      do throws(ShellError) {
+        reports.append(
+          arguments.has("check")
+            ? try Updating.check(path, host, session)
+            : try Updating.take(path, arguments, host, session))
+      } catch {
+        if paths.count == 1 { throw error }
+        status = error.status
+        reports.append(error.json)
+        session.output.note("\(path): \(error.message)".escapedLines)
+      }
+    }
+    session.output.print(.object([.init("bundles", .array(reports))]))
+    return status
+  }
+}
+
+extension CommandOption {
+  static let yes = CommandOption(
+    name: "yes",
+    summary: "agree to all that it asks for or may do more than before; folders need --grant")
+  static let no = CommandOption(
+    name: "no", summary: "give it nothing beyond --grant, and ask nothing")
+  static let grant = CommandOption(
+    name: "grant", value: "NAME=FOLDER",
+    summary: "let it use what it asks for; see intents help grant", repeats: true)
+}
+
+private enum Updating {
+  /// What the operands name; a word is a path when it has a slash, or when there is such a file and no
+  /// such bundle.
+  static func paths(
+    _ arguments: Arguments, _ host: Host, _ session: Session
+  ) throws(ShellError) -> [Path] {
+    if arguments.operands.isEmpty {
+      return try Session.storing { () throws(StoreError) in try host.store.bundles() }
+        .filter { $0.source.isFile || $0.source.isFolder }.map(\.source)
+    }
+    var paths: [Path] = []
+    for bytes in arguments.operands {
+      let path = Path(bytes: bytes)
+      let name = String(validating: bytes, as: UTF8.self)
+      let row = try name.flatMap { name throws(ShellError) in
+        try Session.storing { () throws(StoreError) in try host.store.bundle(name) }
+      }
+      if let row {
+        guard row.source.isFile || row.source.isFolder else {
+          throw ShellError(
+            .notFound, "\(row.id) was added from \(row.source), which is not there any more",
+            hint: "Say where the new version is: intents update PATH")
+        }
+        paths.append(row.source)
+      } else if path.isFile || path.isFolder {
+        paths.append(try Packing.packed(path, host, session))
+      } else {
+        _ = try Lookup.bundle(name ?? Arguments.shown(bytes), host.store, session)
+      }
+    }
+    return paths
+  }
+
+  static func check(
+    _ path: Path, _ host: Host, _ session: Session
+  ) throws(ShellError) -> JSON {
+    let found: (installed: BundleRow?, checked: CheckedManifest, comparison: ManifestComparison?)
+    do throws(HostFailure) {
+      found = try host.compare(path)
+    } catch {
+      throw ShellError(adding: error)
+    }
+    let manifest = found.checked.manifest
+    guard let row = found.installed else { throw unknown(manifest.id) }
+    let changes = found.comparison?.changes ?? []
+    session.output.print(
+      changes.isEmpty && row.version == manifest.version
+        ? "\(row.id) \(row.version) is up to date"
+        : "\(row.id): \(row.version) would become \(manifest.version)")
+    for line in Adding.lines(changes) { session.output.print(line) }
+    return .object([
+      "bundle": .string(row.id), "installed": .string(row.version),
+      "new": .string(manifest.version), "changes": .array(changes.map(\.json)),
+    ])
+  }
+
+  static func take(
+    _ path: Path, _ arguments: Arguments, _ host: Host, _ session: Session
+  ) throws(ShellError) -> JSON {
+    var request = AddRequest(path: path)
+    request.agrees = arguments.has("yes")
+    request.onlyUpdates = true
+    request.consent = try Consenting.handler(arguments, session)
+    for word in arguments.all("grant") { request.grants.append(try Granting.word(word)) }
+    let report = try Adding.add(request, host, session)
+    if case .alreadyThere(let row) = report.outcome {
+      session.output.print("\(row.id) \(row.version) is up to date")
+    } else {
+      Adding.tell(report, session)
+    }
+    return Adding.json(report)
+  }
+
+  private static func unknown(_ id: String) -> ShellError {
+    ShellError(.notFound, "\(id) is not installed", hint: "Add it: intents add PATH")
+  }
+}
