@@ -17,7 +17,8 @@ struct UpdateRule {
 
   /// Whether both seem to come from one author.
   var areRelatives: Bool {
-    let shared = Set(installedIntents).intersection(newcomer.intents.map(\.id))
+    let shared = Set(installedIntents).intersection(
+      newcomer.intents.flatMap { [$0.id] + $0.aliases })
     return installed.author == newcomer.author
       && installed.library?.name == staged.library?.name
       && (installedIntents.isEmpty || newcomer.intents.isEmpty || !shared.isEmpty)
