@@ -69,9 +69,15 @@ let package = Package(
         "IntentTables",
       ],
       swiftSettings: strict),
+    // Files that the program carries in itself.
+    .target(
+      name: "CAuthorFiles", exclude: ["templates"],
+      cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-c23-extensions"])]),
     .target(
       name: "IntentAuthoring",
-      dependencies: ["IntentModel", "IntentJSON", "IntentStore", "IntentHost", "CHostSystem"],
+      dependencies: [
+        "CAuthorFiles", "IntentModel", "IntentJSON", "IntentStore", "IntentHost", "CHostSystem",
+      ],
       swiftSettings: strict),
     .target(
       name: "IntentShell",
@@ -182,3 +188,10 @@ let sdk: [Target] =
       swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
   ]
 package.targets += sdk
+
+// An installed SDK has its own sources and no others: what is not there is left out of the package.
+if !FileManager.default.fileExists(atPath: Context.packageDirectory + "/Sources/IntentHost") {
+  let kept = Set(sdk.map(\.name) + ["IntentModel", "CIntentABI"])
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll { $0.name != "AppIntents" }
+}

@@ -4,8 +4,8 @@ extension Command {
   static let all: [Command] = [
     add, remove, grant, revoke, list, show, run, query, validate, why, mcp, expose, tools, approve,
     widget,
-    update, versions, rollback, enable, disable, pack,
     doctor, header, help, benchCall,
+    update, versions, rollback, enable, disable, new, pack, install, uninstall,
   ]
 
   /// Those that people are told of.
