@@ -383,7 +383,9 @@ import Testing
     Example("language-tag", "$.strings.T.Roll.d", "“d” is not a language tag") {
       $0.strings = ["T": ["Roll": ["d": .init("Würfeln")]]]
     },
-    Example("missing-translation", "$.strings", "de lacks 1 of 2 texts: “Area”") {
+    Example(
+      "missing-translation", "$.strings", "de lacks 4 of 5 texts: “Area”, “Day”, “Die”, “Monday”"
+    ) {
       $0.strings = [
         "Localizable": [
           "Roll": ["de": .init("Würfeln")], "Area": ["fr": .init("Aire"), "de": .init("")],

@@ -49,7 +49,7 @@ class InstallTests(InstallCase):
             for option in command["options"]:
                 self.assertIn(f"--{option['name']}", page)
         if shutil.which("groff"):
-            done = subprocess.run(["groff", "-man", "-ww", "-z", self.prefix / "share/man/man1/intents.1"],
+            done = subprocess.run(["groff", "-Kutf8", "-man", "-ww", "-z", self.prefix / "share/man/man1/intents.1"],
                                   capture_output=True, text=True)
             self.assertEqual(done.stderr, "")
 

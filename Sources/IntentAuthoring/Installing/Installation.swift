@@ -108,9 +108,9 @@ public struct Installation {
     ]
     for name in try OutputFolder.listing(tree.appending("Sources"))
     where Self.isSDK(name.description) {
-      try gather(
-        tree.appending("Sources").appending(name), target.appending("Sources").appending(name),
-        &items)
+      let module = tree.appending("Sources").appending(name)
+      guard module.isFolder else { continue }
+      try gather(module, target.appending("Sources").appending(name), &items)
     }
     return items
   }
