@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 
-from program import Case
+from program import Case, fixture
 
 SOURCE = """
 double area(double width, double height) { return width * height; }
@@ -221,3 +221,13 @@ class ValidateTests(VersionCase):
         made = self.json("validate", self.source / "manifest.json", exit=69)["bundles"][0]
         self.assertTrue(made["problems"])
         self.assertTrue({problem["check"] for problem in made["problems"]} <= names)
+
+    def test_each_check_of_a_library_is_caused_by_a_fixture(self):
+        for name, check in (
+            ("bad-json", "no-manifest"), ("missing-symbol", "unfit-library"), ("ctor-crash", "does-not-open"),
+            ("lying-manifest", "describes-otherwise"), ("unknown-type", "unknown-type"),
+        ):
+            with self.subTest(name):
+                made = self.json("validate", fixture(name), exit=69)["bundles"][0]
+                self.assertEqual(made["problems"][0]["check"], check)
+                self.assertTrue(made["problems"][0]["fix"])
