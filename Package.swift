@@ -27,6 +27,7 @@ let package = Package(
     .executable(name: "intents", targets: ["intents"]),
     .library(name: "IntentHost", targets: ["IntentHost"]),
     .library(name: "AppIntents", targets: appIntentsModules),
+    .library(name: "AppIntentsTesting", targets: ["AppIntentsTesting"]),
   ],
   targets: [
     // C
@@ -164,7 +165,8 @@ func above(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 let sdk: [Target] =
   thin + [
     above("GeoToolbox"), above("MediaIntents"), above("LinkPresentation"), above("Photos"),
-    above("VisualIntelligence"), above("SwiftUI"), above("WidgetKit", ["SwiftUI"]),
+    above("VisualIntelligence"), above("AppIntentsTesting"), above("SwiftUI"),
+    above("WidgetKit", ["SwiftUI"]),
     .target(name: "HealthKit", swiftSettings: strict), .target(name: "os", swiftSettings: strict),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: strict),
     .macro(
@@ -184,14 +186,18 @@ let sdk: [Target] =
         "CIntentABI", "CIntentGuest", "IntentModel", "CoreTransferable", "UniformTypeIdentifiers",
         "CoreLocation", "CoreSpotlight", "AppIntentsMacros",
       ],
-      exclude: ["Generator", "AUTHORS.md"],
+      exclude: ["Generator", "AUTHORS.md", "COMPATIBILITY.md"],
       swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
   ]
 package.targets += sdk
+package.targets.append(
+  .testTarget(
+    name: "AppIntentsTestingTests", dependencies: ["AppIntentsTesting"],
+    path: "Tests/AppIntentsTestingTests", swiftSettings: strict))
 
 // An installed SDK has its own sources and no others: what is not there is left out of the package.
 if !FileManager.default.fileExists(atPath: Context.packageDirectory + "/Sources/IntentHost") {
   let kept = Set(sdk.map(\.name) + ["IntentModel", "CIntentABI"])
   package.targets.removeAll { !kept.contains($0.name) }
-  package.products.removeAll { $0.name != "AppIntents" }
+  package.products.removeAll { !["AppIntents", "AppIntentsTesting"].contains($0.name) }
 }

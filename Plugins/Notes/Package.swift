@@ -20,6 +20,10 @@ let package = Package(
       linkerSettings: [
         .unsafeFlags(
           ["-static-stdlib", "-Xlinker", "-z", "-Xlinker", "defs", "-Xlinker", "-s"], release)
-      ])
+      ]),
+    // Runs the built library through the program `intents`: swift build -c release && swift test
+    .testTarget(
+      name: "NotesTests",
+      dependencies: [.product(name: "AppIntentsTesting", package: "intents")]),
   ]
 )

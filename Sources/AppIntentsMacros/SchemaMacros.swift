@@ -78,7 +78,7 @@ struct AppIntentMacro: MemberAttributeMacro, ExtensionMacro {
     let arguments = SchemaArguments(node)
     if arguments.traits.contains("tool") { checkDescription(of: member, in: context) }
     guard arguments.schema != nil, let property = member.plainProperty else { return [] }
-    if property.type.is(FunctionTypeSyntax.self) || property.type.is(TupleTypeSyntax.self) {
+    if property.type.isNoValue {
       context.error("“\(property.name)” has a type that no parameter can have", at: property.type)
       return []
     }
@@ -113,6 +113,8 @@ struct AppIntentMacro: MemberAttributeMacro, ExtensionMacro {
         "“\(schema)” is already served to the assistant; it cannot be a tool too", at: place)
       return []
     }
+    guard SchemaMembers.checkReach(of: declaration, node, context) else { return [] }
+    SchemaMembers.check(arguments, declaration, context)
     if isTool, declaration.variable("description") == nil {
       context.warning("a tool needs a description, which the model reads", at: node)
     }
@@ -158,6 +160,10 @@ struct AppEntityMacro: MemberAttributeMacro, ExtensionMacro {
     guard SchemaArguments(node).schema != nil, let property = member.plainProperty,
       property.name != "id"
     else { return [] }
+    if property.type.isNoValue {
+      context.error("“\(property.name)” has a type that no property can have", at: property.type)
+      return []
+    }
     return ["@AppIntents.EntityProperty"]
   }
 
@@ -167,6 +173,8 @@ struct AppEntityMacro: MemberAttributeMacro, ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     let arguments = SchemaArguments(node)
+    guard SchemaMembers.checkReach(of: declaration, node, context) else { return [] }
+    SchemaMembers.check(arguments, declaration, context)
     var bases: [String] = []
     if arguments.schema != nil {
       bases += ["AppIntents.AssistantSchemaEntity", "AppIntents._SchemaBound"]
@@ -183,6 +191,8 @@ struct AppEnumMacro: ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     let arguments = SchemaArguments(node)
+    guard SchemaMembers.checkReach(of: declaration, node, context) else { return [] }
+    SchemaMembers.check(arguments, declaration, context)
     let bases = ["AppIntents.AssistantSchemaEnum", "AppIntents._SchemaBound"]
     return extensions(of: type, declaration, bases, arguments, protocols)
   }

@@ -6,6 +6,9 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 // The linker makes these for each image. Hidden: another image's must never be taken.
@@ -52,6 +55,50 @@ extern void *swift_allocObject(const void *metadata, size_t size, size_t align_m
 void *intent_guest_object(const void *metadata, size_t size) {
   return swift_allocObject(metadata, size, 15);
 }
+
+// The number of dynamic symbols, which only their hash tells: one past the last of the longest chain.
+static uint32_t symbol_count(const uint32_t *hash) {
+  uint32_t buckets = hash[0], first = hash[1], words = hash[2], last = 0;
+  const uint32_t *bucket = (const uint32_t *)((const ElfW(Addr) *)(hash + 4) + words);
+  const uint32_t *chain = bucket + buckets;
+  for (uint32_t i = 0; i < buckets; i++)
+    if (bucket[i] > last) last = bucket[i];
+  if (last < first) return 0;
+  while (!(chain[last - first] & 1)) last++;
+  return last + 1;
+}
+
+void intent_guest_exports(const char *suffix,
+                          void (*found)(const char *name, const void *address, void *context), void *context) {
+  Dl_info info;
+  struct link_map *map = NULL;
+  if (!dladdr1((const void *)&intent_guest_exports, &info, (void **)&map, RTLD_DL_LINKMAP) || !map) return;
+  const ElfW(Sym) *symbols = NULL;
+  const char *names = NULL;
+  const uint32_t *hash = NULL;
+  for (const ElfW(Dyn) *entry = map->l_ld; entry->d_tag != DT_NULL; entry++) {
+    // Some loaders leave these as offsets.
+    ElfW(Addr) at = entry->d_un.d_ptr;
+    const void *address = (const void *)(at < map->l_addr ? at + map->l_addr : at);
+    if (entry->d_tag == DT_SYMTAB) symbols = address;
+    if (entry->d_tag == DT_STRTAB) names = address;
+    if (entry->d_tag == DT_GNU_HASH) hash = address;
+  }
+  if (!symbols || !names || !hash) return;
+  size_t length = strlen(suffix);
+  for (uint32_t i = 0, count = symbol_count(hash); i < count; i++) {
+    const char *name = names + symbols[i].st_name;
+    size_t size = strlen(name);
+    if (symbols[i].st_shndx == SHN_UNDEF || size < length || strcmp(name + size - length, suffix)) continue;
+    found(name, (const void *)(map->l_addr + symbols[i].st_value), context);
+  }
+}
+
+void *intent_guest_make(const void *function) {
+  return ((__attribute__((swiftcall)) void *(*)(void))function)();
+}
+
+void intent_guest_free(void *memory) { free(memory); }
 
 const char *intent_guest_path(void) {
   Dl_info info;

@@ -19,6 +19,7 @@ public struct SiriTipView<Intent: AppIntent>: View, TextualView {
 
 /// A value that a view shares with its owner.
 @propertyWrapper
+@dynamicMemberLookup
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
@@ -31,6 +32,10 @@ public struct Binding<Value> {
     nonmutating set { set(newValue) }
   }
   public var projectedValue: Binding<Value> { self }
+  public subscript<Part>(dynamicMember path: WritableKeyPath<Value, Part>) -> Binding<Part> {
+    Binding<Part>(
+      get: { wrappedValue[keyPath: path] }, set: { wrappedValue[keyPath: path] = $0 })
+  }
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }
@@ -45,6 +50,7 @@ public struct State<Value> {
   }
   private let storage: Storage
   public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+  public init<Wrapped>() where Value == Wrapped? { storage = Storage(nil) }
   public init(initialValue: Value) { storage = Storage(initialValue) }
   public var wrappedValue: Value {
     get { storage.value }

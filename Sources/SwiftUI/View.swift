@@ -59,6 +59,12 @@ public enum ViewBuilder {
   ) -> TupleView<(Content, Other)> { TupleView(Handed(views: [second])) }
 }
 
+extension ViewBuilder {
+  public static func buildLimitedAvailability(_ content: some View) -> AnyView {
+    AnyView(content)
+  }
+}
+
 public struct EmptyView: View, TextualView {
   public nonisolated init() {}
   public typealias Body = Never
@@ -76,45 +82,6 @@ public struct TupleView<Content>: View, TextualView {
   public var body: Never { fatalError("views in a row have no body") }
 }
 
-public struct Text: View, TextualView {
-  let text: String
-  public nonisolated init(_ resource: LocalizedStringResource) {
-    text = String(localized: resource)
-  }
-  @_disfavoredOverload
-  public nonisolated init(_ content: some StringProtocol) { text = String(content) }
-  public nonisolated init(verbatim content: String) { text = content }
-  public typealias Body = Never
-  public var body: Never { fatalError("a text has no body") }
-}
-
-public struct Image: View, TextualView {
-  var text: String { "" }
-  public nonisolated init(systemName: String) {}
-  public nonisolated init(_ name: String) {}
-  public typealias Body = Never
-  public var body: Never { fatalError("an image has no body") }
-}
-
-public struct VStack<Content: View>: View, TextualView {
-  nonisolated let handed: Handed
-  var text: String { handed.views.map { ViewText.of($0) }.joined(separator: "\n") }
-  public nonisolated init(@ViewBuilder content: () -> Content) {
-    handed = Handed(views: [content()])
-  }
-  public typealias Body = Never
-  public var body: Never { fatalError("a stack has no body") }
-}
-public struct HStack<Content: View>: View, TextualView {
-  nonisolated let handed: Handed
-  var text: String { handed.views.map { ViewText.of($0) }.joined(separator: " ") }
-  public nonisolated init(@ViewBuilder content: () -> Content) {
-    handed = Handed(views: [content()])
-  }
-  public typealias Body = Never
-  public var body: Never { fatalError("a stack has no body") }
-}
-
 /// A button that runs an intent; Linux shows its label.
 public struct Button<Label: View>: View, TextualView {
   nonisolated let handed: Handed
@@ -122,13 +89,53 @@ public struct Button<Label: View>: View, TextualView {
   public nonisolated init(intent: some AppIntent, @ViewBuilder label: () -> Label) {
     handed = Handed(views: [label()])
   }
+  public nonisolated init(
+    role: ButtonRole?, intent: some AppIntent, @ViewBuilder label: () -> Label
+  ) { self.init(intent: intent, label: label) }
+  /// A button that calls its view; nobody can press it here.
+  public nonisolated init(
+    role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
+    @ViewBuilder label: () -> Label
+  ) { handed = Handed(views: [label()]) }
   public typealias Body = Never
   public var body: Never { fatalError("a button has no body") }
 }
 extension Button where Label == Text {
-  public nonisolated init(_ title: LocalizedStringResource, intent: some AppIntent) {
-    handed = Handed(views: [Text(title)])
-  }
+  public nonisolated init(
+    _ title: LocalizedStringResource, role: ButtonRole? = nil, intent: some AppIntent
+  ) { handed = Handed(views: [Text(title)]) }
+  @_disfavoredOverload
+  public nonisolated init(
+    _ title: some StringProtocol, role: ButtonRole? = nil, intent: some AppIntent
+  ) { handed = Handed(views: [Text(title)]) }
+  public nonisolated init(
+    _ title: LocalizedStringResource, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) { handed = Handed(views: [Text(title)]) }
+  @_disfavoredOverload
+  public nonisolated init(
+    _ title: some StringProtocol, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) { handed = Handed(views: [Text(title)]) }
+}
+extension Button where Label == SwiftUI.Label<Text, Image> {
+  public nonisolated init(
+    _ title: LocalizedStringResource, systemImage: String, role: ButtonRole? = nil,
+    intent: some AppIntent
+  ) { handed = Handed(views: [Text(title)]) }
+  public nonisolated init(
+    _ title: LocalizedStringResource, systemImage: String, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) { handed = Handed(views: [Text(title)]) }
+}
+
+/// What a button does: nothing depends on it here.
+public struct ButtonRole: Equatable, Sendable {
+  let name: String
+  public static let destructive = ButtonRole(name: "destructive")
+  public static let cancel = ButtonRole(name: "cancel")
+  public static let confirm = ButtonRole(name: "confirm")
+  public static let close = ButtonRole(name: "close")
 }
 
 /// An app. The guest makes one before the first call, so that `init()` can register dependencies.
@@ -142,13 +149,4 @@ extension App {
   public static func _start() { _ = Self() }
   /// Nothing: a bundle is not a program. It is here for `@main`.
   public static func main() {}
-}
-
-@MainActor @preconcurrency public protocol Scene {}
-@resultBuilder
-@MainActor public enum SceneBuilder {
-  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
-}
-public struct WindowGroup<Content: View>: Scene {
-  public init(@ViewBuilder content: () -> Content) {}
 }

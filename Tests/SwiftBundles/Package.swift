@@ -25,13 +25,14 @@ let small = [
 
 let package = Package(
   name: "SwiftBundles",
-  products: (["Corpus", "Cases", "Isolated"] + small.map { "Small" + $0 }).map {
+  products: (["Corpus", "Cases", "Isolated", "Forms"] + small.map { "Small" + $0 }).map {
     .library(name: $0, type: .dynamic, targets: [$0])
   },
   dependencies: [.package(name: "intents", path: "../..")],
   targets: [
     bundle("Corpus"),
     bundle("Cases"),
+    bundle("Forms"),
     bundle("Isolated", [.defaultIsolation(MainActor.self)]),
   ] + small.map { bundle("Small" + $0, path: "Small/" + $0) }
 )

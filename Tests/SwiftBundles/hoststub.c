@@ -2,7 +2,7 @@
  * tests of bundles outside any sandbox. It is not the host: it trusts what it opens.
  *
  *   hoststub LIBRARY describe
- *   hoststub LIBRARY perform|query|options|convert TARGET [-m MEMBER] [NAME=VALUE …] [-a ANSWER …] [, CALL …]
+ *   hoststub LIBRARY perform|query|options|convert|context TARGET [-m MEMBER] [NAME=VALUE …] [-a ANSWER …] [, CALL …]
  *
  * VALUE and ANSWER: s:text, i:1, d:1.5, b:1, e:Type/ID, f:path, l:VALUE;VALUE… and null; an answer may
  * also be decline, cancel or nobody. Calls after a comma run in the same process. Each call prints one
@@ -298,6 +298,7 @@ int main(int argc, char **argv) {
                 : !strcmp(kind, "query")   ? IT_CALL_QUERY
                 : !strcmp(kind, "options") ? IT_CALL_OPTIONS
                 : !strcmp(kind, "convert") ? IT_CALL_CONVERT
+                : !strcmp(kind, "context") ? IT_CALL_CONTEXT
                                            : IT_CALL_DESCRIBE;
     it_field fields[32];
     size_t count = 0;

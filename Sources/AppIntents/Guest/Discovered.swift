@@ -16,6 +16,7 @@ final class Discovered: @unchecked Sendable {
   let extensions: [any AppExtension.Type]
   let packages: [any AppIntentsPackage.Type]
   let apps: [any _StartedApp.Type]
+  let screens: [any AppEntityUIElementsProvider.Type]
 
   private init() {
     let types = Self.conformingTypes(to: [
@@ -24,6 +25,7 @@ final class Discovered: @unchecked Sendable {
       (any _StartedApp).self, (any AppValue).self, (any TransientAppEntity).self,
       (any IndexedEntity).self, (any UniqueAppEntity).self, (any FileEntity).self,
       (any GenerableEntity).self, (any AppIntentsExtension).self,
+      (any AppEntityUIElementsProvider).self,
     ])
     intents = types.compactMap { $0 as? any AppIntent.Type }
     entities = types.compactMap { $0 as? any AppEntity.Type }
@@ -33,6 +35,7 @@ final class Discovered: @unchecked Sendable {
     extensions = types.compactMap { $0 as? any AppExtension.Type }
     packages = types.compactMap { $0 as? any AppIntentsPackage.Type }
     apps = types.compactMap { $0 as? any _StartedApp.Type }
+    screens = types.compactMap { $0 as? any AppEntityUIElementsProvider.Type }
   }
 
   func intent(_ id: String) -> (any AppIntent.Type)? {

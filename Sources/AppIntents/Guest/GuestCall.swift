@@ -151,6 +151,10 @@ final class GuestCall: @unchecked Sendable {
 
   @MainActor var undoManager: UndoManager { Self.undo }
   @MainActor private static let undo = UndoManager()
+  /// What the author called the action that can be undone; nil: nothing can be.
+  @MainActor var undoTitle: String? {
+    Self.undo.canUndo || !Self.undo.undoActionName.isEmpty ? Self.undo.undoActionName : nil
+  }
 
   // MARK: Asking and telling
 

@@ -32,15 +32,17 @@ extension IntentDescriber {
     return .stored
   }
 
-  /// With an instance, titles are known; without one, names and types are.
+  /// With an instance, or the expression that a property is made by, titles are known; without
+  /// either, names and types are.
   private func properties<E: AppEntity>(of type: E.Type) -> [IntentModel.Entity.Property] {
     if let transient = type as? any TransientAppEntity.Type {
       return PropertyList.of(transient.init()).map { $0.property.model(name: $0.name, names) }
     }
     return EntityShape.fields(of: type).compactMap { field in
       guard let property = field.type as? any AnyProperty.Type else { return nil }
-      return IntentModel.Entity.Property(
-        name: PropertyList.name(field.name), type: property.valueType(names))
+      let name = PropertyList.name(field.name)
+      return InitialProperties.property(field.name, of: type)?.model(name: name, names)
+        ?? IntentModel.Entity.Property(name: name, type: property.valueType(names))
     }
   }
 

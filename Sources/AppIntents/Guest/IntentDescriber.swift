@@ -27,8 +27,15 @@ struct IntentDescriber {
       manifest.appShortcuts += provider.appShortcuts.map { describer.shortcut($0) }
       manifest.tileColor = provider.shortcutTileColor.rawValue
     }
+    manifest.contexts = found.screens.map { describer.context($0) }
     try checkUnique(found)
     return manifest
+  }
+
+  private func context(_ type: any AppEntityUIElementsProvider.Type) -> ContextProvider {
+    ContextProvider(
+      id: type.persistentIdentifier, title: type.title?.model,
+      entities: type.entityTypes.map { $0.persistentIdentifier })
   }
 
   private static func identifier(_ name: String) -> String {

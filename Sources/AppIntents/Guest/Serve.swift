@@ -11,6 +11,7 @@ enum Serve {
       case IT_CALL_QUERY: return try await Query.serve(call)
       case IT_CALL_OPTIONS: return try await options(call)
       case IT_CALL_CONVERT: return try await convert(call)
+      case IT_CALL_CONTEXT: return try await ScreenContext.serve(call)
       default: return Outcome(status: .unsupported)
       }
     } catch {
@@ -48,7 +49,9 @@ enum Serve {
 
   private static func run<Intent: AppIntent>(_ intent: Intent) async throws -> Outcome {
     do {
-      return try await Outcome(try await intent.perform())
+      var outcome = try await Outcome(try await intent.perform())
+      if intent is any UndoableIntent { await outcome.addUndo() }
+      return outcome
     } catch let error as AppIntentError {
       guard case .foreground(let dialog) = error.kind else { throw error }
       return try await goOn(intent, dialog, error.continuation)
@@ -156,6 +159,15 @@ extension Outcome {
       "activity": parts.activity.map { .string($0) },
     ]
     if fields.contains(where: { $0.value != nil }) { extra = .record(fields) }
+  }
+}
+
+extension Outcome {
+  /// The name of what can be undone, when the author registered or named something.
+  fileprivate mutating func addUndo() async {
+    guard let title = await GuestCall.current?.undoTitle else { return }
+    let undo = IntentModel.IntentValue.Field("undo", .record(["title": .string(title)]))
+    extra = .record((extra.fields ?? []) + [undo])
   }
 }
 

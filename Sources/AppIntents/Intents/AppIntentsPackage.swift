@@ -34,6 +34,7 @@ extension AppIntentsPackage {
 
 /// What makes the guest start an app: the protocol that SwiftUI's `App` refines.
 @_alwaysEmitConformanceMetadata
+@MainActor @preconcurrency
 public protocol _StartedApp {
-  @MainActor static func _start()
+  static func _start()
 }

@@ -5,7 +5,8 @@
 public protocol Resolver: Hashable, Sendable {
   associatedtype Input: _IntentValue
   associatedtype Output: _IntentValue
-  typealias Context = IntentParameterContext<Output>
+  /// Without arguments, as authors write `Context<Int>`.
+  typealias Context = IntentParameterContext
   /// The value; nil when the input has none in it.
   func resolve(from input: Input, context: IntentParameterContext<Output>) async throws -> Output?
 }

@@ -7,7 +7,7 @@ import IntentModel
 public final class _TypeNames {
   private var found: [ObjectIdentifier: any _IntentValue.Type] = [:]
 
-  init() {}
+  public init() {}
 
   func add(_ type: any _IntentValue.Type) { found[ObjectIdentifier(type)] = type }
   var types: [any _IntentValue.Type] { Array(found.values) }
@@ -19,6 +19,10 @@ public struct _ValueCoder: Sendable {
   var query: (any EntityQuery)?
   /// Whether entities travel with their properties.
   var includesProperties = true
+}
+extension _ValueCoder {
+  /// Entities with their properties, found by their own queries.
+  public static let plain = _ValueCoder()
 }
 
 /// A value that does not fit its type.

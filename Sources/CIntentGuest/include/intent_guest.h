@@ -23,6 +23,17 @@ int32_t intent_guest_has_person_names(void);
  * Swift. */
 void *intent_guest_object(const void *metadata, size_t size);
 
+/* Calls `found` for each function that this image exports and whose name ends in `suffix`, in no order.
+ * `name` and `address` are the image's own. Nothing is called where the image has no hash of its symbols. */
+void intent_guest_exports(const char *suffix,
+                          void (*found)(const char *name, const void *address, void *context), void *context);
+
+/* What a Swift function without arguments returns, when that is one object: retained. */
+void *intent_guest_make(const void *function);
+
+/* Frees what malloc gave. */
+void intent_guest_free(void *memory);
+
 /* The path of the file that this is linked into, as it was opened; NULL when it is not known. */
 const char *intent_guest_path(void);
 

@@ -1,3 +1,6 @@
+//: area: Macros
+//: form: `.tool` on a schema that is served already; a tool without descriptions; a union case with two values; accessors that a property macro cannot take
+//: state: diagnosed
 // Each line with a mark must be diagnosed there, with this text.
 import AppIntents
 

@@ -1,0 +1,13 @@
+//: area: Names
+//: form: the author's own types win: an `AppIntentError`, a `State`, a `Text` of one's own
+//: state: supported
+//: runs: perform UsesOwn => {"value":"mine"}
+import AppIntents
+
+enum IntentItemSection { case mine }
+struct UsesOwn: AppIntent {
+  static let title: LocalizedStringResource = "Own"
+  func perform() async throws -> some ReturnsValue<String> {
+    .result(value: "\(IntentItemSection.mine)")
+  }
+}

@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""The package as a stranger uses it: depended on by path, by branch and by revision of a Git address, and refused by
+version, as the README says; and an author's own tests under `swift test`.
+
+    Tests/SwiftBundles/outside.py [unittest arguments]
+
+INTENTS names the program that the authors' tests drive.
+"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+def run(*words, folder, **keywords):
+    return subprocess.run(words, cwd=folder, capture_output=True, text=True, **keywords)
+
+
+class Outside(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.work = pathlib.Path(tempfile.mkdtemp(prefix="outside-"))
+        cls.addClassCleanup(shutil.rmtree, cls.work, ignore_errors=True)
+        cls.origin = cls.work / "intents"
+        # What is here, committed or not, as a repository with one version.
+        listed = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", folder=ROOT).stdout
+        for name in filter(None, listed.split("\0")):
+            if (ROOT / name).is_file():
+                (cls.origin / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(ROOT / name, cls.origin / name)
+        identity = ["-c", "user.name=test", "-c", "user.email=test@example.org"]
+        for words in (["init", "-q", "-b", "main"], ["add", "-A"], [*identity, "commit", "-q", "-m", "all"],
+                      ["tag", "1.0.0"]):
+            subprocess.run(["git", *words], cwd=cls.origin, check=True)
+        cls.revision = run("git", "rev-parse", "HEAD", folder=cls.origin).stdout.strip()
+
+    def greeter(self, requirement):
+        """A copy of Greeter that depends on the repository."""
+        folder = self.work / ("greeter-" + requirement.split(":")[0])
+        shutil.copytree(ROOT / "Plugins/Greeter", folder, ignore=shutil.ignore_patterns(".build"))
+        package = folder / "Package.swift"
+        text = package.read_text().replace(
+            '.package(name: "intents", path: "../..")', f'.package(url: "file://{self.origin}", {requirement})')
+        self.assertIn(requirement, text)
+        package.write_text(text)
+        return folder
+
+    def test_by_branch_it_builds(self):
+        folder = self.greeter('branch: "main"')
+        done = run("swift", "build", "-c", "release", folder=folder)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        self.assertTrue((folder / ".build/release/libGreeter.so").exists())
+
+    def test_by_revision_its_settings_are_accepted(self):
+        folder = self.greeter(f'revision: "{self.revision}"')
+        done = run("swift", "build", "-c", "release", "--product", "CIntentGuest", folder=folder)
+        self.assertNotIn("unsafe build flags", done.stdout + done.stderr)
+
+    def test_by_version_swiftpm_refuses_it(self):
+        folder = self.greeter('exact: "1.0.0"')
+        done = run("swift", "build", "-c", "release", folder=folder)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("unsafe build flags", done.stdout + done.stderr)
+        self.assertIn("by version", (ROOT / "Plugins/Greeter/README.md").read_text().replace("\n", " "))
+
+    def test_authors_tests_drive_the_built_library(self):
+        folder = ROOT / "Plugins/Notes"
+        for words in (["build", "-c", "release"], ["test"]):
+            done = run("swift", *words, folder=folder)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
