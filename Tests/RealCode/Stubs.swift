@@ -22,7 +22,9 @@ extension SyntaxProtocol {
   /// The source on one line, without comments.
   var line: String {
     tokens(viewMode: .sourceAccurate).map { token in
-      let space = token.trailingTrivia.isEmpty && token.nextToken?.leadingTrivia.isEmpty != false
+      let space =
+        token.trailingTrivia.isEmpty
+        && token.nextToken(viewMode: .sourceAccurate)?.leadingTrivia.isEmpty != false
       return token.text + (space ? "" : " ")
     }.joined().trimmingCharacters(in: .whitespaces)
   }
