@@ -207,3 +207,11 @@ int landlock_scope(void) {
   close(everywhere.parent);
   return ruleset;
 }
+
+void landlock_only_reads(void) {
+  struct ruleset_attr attr = {.fs = FS_ALL_1 & ~(FS_READ_FILE | FS_READ_DIR)};
+  int ruleset = (int)syscall(SYS_landlock_create_ruleset, &attr, sizeof attr.fs, 0);
+  if (ruleset < 0) return;
+  syscall(SYS_landlock_restrict_self, ruleset, 0);
+  close(ruleset);
+}

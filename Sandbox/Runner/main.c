@@ -1,9 +1,10 @@
-/* main.c: `intent-runner supervise FD [default|full]`. A few lines over supervisor.c. */
+/* main.c: `intent-runner supervise FD [default|full]`, a few lines over supervisor.c; `intent-runner resolve NAME`. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 
+#include "resolve.h"
 #include "supervisor.h"
 
 enum { EXIT_USAGE = 64 };
@@ -14,6 +15,7 @@ static int usage(const char *why) {
 }
 
 int main(int argc, char **argv) {
+  if (argc == 3 && !strcmp(argv[1], "resolve")) resolve(argv[2]);
   if (argc < 3 || argc > 4 || strcmp(argv[1], "supervise")) return usage("the host starts this program; people use `intents`");
   char *end;
   long fd = strtol(argv[2], &end, 10);

@@ -25,11 +25,12 @@ static void die(const char *what, const char *name, int error) {
   exit(1);
 }
 
+/* A trap is a death that can say which call it was (fault.c): the call is not made, and SIGSYS ends the process. */
 static uint32_t action_of(enum policy_action action) {
   return action == POLICY_ALLOW    ? SCMP_ACT_ALLOW
          : action == POLICY_ENOSYS ? SCMP_ACT_ERRNO(ENOSYS)
          : action == POLICY_NOTIFY ? SCMP_ACT_NOTIFY
-                                   : SCMP_ACT_KILL_PROCESS;
+                                   : SCMP_ACT_TRAP;
 }
 
 static void add(scmp_filter_ctx context, const struct policy_rule *rule) {

@@ -123,7 +123,13 @@ const struct policy_rule policy_rules[] = {
 
     /* Signals: its own handlers, and to itself only (before Landlock ABI 6 nothing else stops a signal). */
     ALLOW("rt_sigprocmask", "threads"),
-    ALLOW("rt_sigaction", "runtimes"),
+    /* Of every signal but 31: SIGSYS is how a trapped call ends the process (fault.c). */
+    ALLOW_IF("rt_sigaction", 0, 1, 0, "runtimes"),
+    ALLOW_IF("rt_sigaction", 0, 2, 0, "runtimes"),
+    ALLOW_IF("rt_sigaction", 0, 4, 0, "runtimes"),
+    ALLOW_IF("rt_sigaction", 0, 8, 0, "runtimes"),
+    ALLOW_IF("rt_sigaction", 0, 16, 0, "runtimes"),
+    ALLOW_IF("rt_sigaction", 0, 32, 32, "runtimes"),
     ALLOW("rt_sigreturn", "handlers"),
     ALLOW("rt_sigsuspend", "dispatchMain"),
     ALLOW("sigaltstack", "crash reporters"),

@@ -70,6 +70,9 @@ struct layer_state filter_enforce(void);
 struct layer_state filter_enforce_template(void);
 /* Whether the kernel knows scopes; and, in the template, a ruleset that keeps whoever enforces it from reaching
  * processes outside, and nothing else (-1: failed). */
+/* For a process that opens no bundle: from now on it writes no file and starts no program. Advice where there is no
+ * Landlock. */
+void landlock_only_reads(void);
 bool landlock_scopes(void);
 int landlock_scope(void);
 struct layer_state limits_apply(const struct plan *plan);

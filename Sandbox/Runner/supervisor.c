@@ -21,6 +21,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "fault.h"
 #include "frame.h"
 #include "gate.h"
 #include "namespaces.h"
@@ -276,6 +277,7 @@ _Noreturn void supervise(int given, bool full) {
   arrange_own(given);
   detach();
   set_limits();
+  fault_watch();
   seal_prepare(full);
   setvbuf(stdout, NULL, _IOLBF, 0); /* for the runners: lines reach the log when they are printed */
   /* Not in .bss: a child touches few pages there, and they should lie together. */

@@ -131,7 +131,11 @@ enum {
   WIRE_MISUSE = 42,
   /* str path: the last path that the kernel denied through `open`, sent before the result of a call that failed.
    * Advice for people, never evidence: it comes from memory that the bundle can write. */
-  WIRE_DENIED = 43
+  WIRE_DENIED = 43,
+  /* A fatal signal has come; the process is about to die of it. u32 signal; i32 si_code; u64 address, or 0; u32 number of
+   * the system call that was trapped (SIGSYS), else all ones; str the stack, a line for each frame. Sent at any time, up
+   * to twice: the second has the stack. Advice, as above. */
+  WIRE_FAULT = 44
 };
 
 /* ---- Call socket: host -> runner ----------------------------------------------------------------------------- */

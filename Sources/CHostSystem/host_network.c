@@ -2,23 +2,20 @@
 // name up a second time (a name may lead elsewhere then: DNS rebinding).
 #define _GNU_SOURCE
 #include "host_network.h"
+#include "host_system.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <netdb.h>
 #include <netinet/in.h>
 #include <poll.h>
-#include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_ADDRESSES = 16, MOST_LOOKUPS = 8 };
+enum { MOST_ADDRESSES = 16, ENTRY = 21 };
 
 int hs_parse_address(const char *text, hs_address *address) {
   memset(address, 0, sizeof *address);
@@ -27,116 +24,66 @@ int hs_parse_address(const char *text, hs_address *address) {
   return inet_pton(AF_INET6, text, address->bytes) == 1;
 }
 
-// A lookup that two threads share; the one that leaves last frees it.
-struct lookup {
-  pthread_mutex_t lock;
-  pthread_cond_t done;
-  int holders;
-  int count; // INT32_MIN until it is known
-  hs_address addresses[MOST_ADDRESSES];
-  char host[];
-};
+// ---- Lookups: `intent-runner resolve` says what it finds ----
 
-static atomic_int lookups;
-
-static void leave(struct lookup *lookup) {
-  int left = --lookup->holders;
-  pthread_mutex_unlock(&lookup->lock);
-  if (left) return;
-  pthread_cond_destroy(&lookup->done);
-  pthread_mutex_destroy(&lookup->lock);
-  free(lookup);
-}
-
-static int take(const struct addrinfo *list, hs_address *addresses) {
+// Takes the answer apart; it comes from a process that has read what strangers wrote.
+static int take(const uint8_t *answer, ssize_t len, hs_address *addresses, int capacity) {
+  if (len < 1) return -EIO;
+  if (answer[0] != 0) return answer[0] == 2 ? -EAGAIN : -ENOENT;
   int count = 0;
-  for (; list && count < MOST_ADDRESSES; list = list->ai_next) {
-    hs_address *address = &addresses[count];
+  for (ssize_t at = 1; at + ENTRY <= len && count < capacity; at += ENTRY) {
+    if (answer[at] != 4 && answer[at] != 6) return -EIO;
+    hs_address *address = &addresses[count++];
     memset(address, 0, sizeof *address);
-    if (list->ai_family == AF_INET) {
-      memcpy(address->bytes, &((const struct sockaddr_in *)(const void *)list->ai_addr)->sin_addr, 4);
-    } else if (list->ai_family == AF_INET6) {
-      const struct sockaddr_in6 *found = (const void *)list->ai_addr;
-      memcpy(address->bytes, &found->sin6_addr, 16);
-      address->scope = found->sin6_scope_id;
-      address->is_v6 = 1;
-    } else {
-      continue;
-    }
-    count++;
+    address->is_v6 = answer[at] == 6;
+    memcpy(&address->scope, answer + at + 1, 4);
+    memcpy(address->bytes, answer + at + 5, address->is_v6 ? 16 : 4);
   }
   return count ? count : -ENOENT;
 }
 
-static void *look_up(void *context) {
-  struct lookup *lookup = context;
-  struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_family = AF_UNSPEC}, *list = NULL;
-  hs_address found[MOST_ADDRESSES];
-  int status = getaddrinfo(lookup->host, NULL, &hints, &list);
-  int count = status == 0 ? take(list, found) : status == EAI_AGAIN ? -EAGAIN : -ENOENT;
-  if (list) freeaddrinfo(list);
-  atomic_fetch_sub(&lookups, 1);
-  pthread_mutex_lock(&lookup->lock);
-  lookup->count = count;
-  if (count > 0) memcpy(lookup->addresses, found, (size_t)count * sizeof found[0]);
-  pthread_cond_signal(&lookup->done);
-  leave(lookup);
-  return NULL;
+static int64_t milliseconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-// Signals are for the host's own threads.
-static int start_thread(struct lookup *lookup) {
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  pthread_t thread;
-  int error = pthread_create(&thread, NULL, look_up, lookup);
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  if (!error) pthread_detach(thread);
-  return error;
-}
-
-static int wait_for(struct lookup *lookup, int milliseconds, hs_address *addresses, int capacity) {
-  struct timespec until;
-  clock_gettime(CLOCK_REALTIME, &until);
-  until.tv_sec += milliseconds / 1000;
-  until.tv_nsec += milliseconds % 1000 * 1000000L;
-  if (until.tv_nsec >= 1000000000L) until.tv_sec++, until.tv_nsec -= 1000000000L;
-  pthread_mutex_lock(&lookup->lock);
-  int error = 0;
-  while (lookup->count == INT32_MIN && error == 0) {
-    error = pthread_cond_timedwait(&lookup->done, &lookup->lock, &until);
+// Reads to the end, or until the time is over.
+static ssize_t read_answer(int from, uint8_t *answer, size_t room, int milliseconds) {
+  int64_t until = milliseconds_now() + milliseconds;
+  size_t len = 0;
+  while (len < room) {
+    int64_t left = until - milliseconds_now();
+    struct pollfd item = {.fd = from, .events = POLLIN};
+    int ready = left > 0 ? poll(&item, 1, (int)left) : 0;
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready <= 0) return ready == 0 ? -ETIMEDOUT : -errno;
+    ssize_t got = read(from, answer + len, room - len);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return -errno;
+    if (got == 0) break;
+    len += (size_t)got;
   }
-  int count = lookup->count == INT32_MIN ? -ETIMEDOUT : lookup->count;
-  if (count > capacity) count = capacity;
-  if (count > 0) memcpy(addresses, lookup->addresses, (size_t)count * sizeof addresses[0]);
-  leave(lookup);
-  return count;
+  return (ssize_t)len;
 }
 
-int hs_resolve(const char *host, int milliseconds, hs_address *addresses, int capacity) {
+int hs_resolve(const char *runner, const char *host, int milliseconds, hs_address *addresses, int capacity) {
   if (capacity < 1) return -EINVAL;
   if (hs_parse_address(host, addresses)) return 1;
-  struct lookup *lookup = calloc(1, sizeof *lookup + strlen(host) + 1);
-  if (!lookup) return -ENOMEM;
-  if (atomic_fetch_add(&lookups, 1) >= MOST_LOOKUPS) {
-    atomic_fetch_sub(&lookups, 1);
-    free(lookup);
-    return -EAGAIN;
-  }
-  strcpy(lookup->host, host);
-  pthread_mutex_init(&lookup->lock, NULL);
-  pthread_cond_init(&lookup->done, NULL);
-  lookup->holders = 2;
-  lookup->count = INT32_MIN;
-  if (start_thread(lookup)) {
-    atomic_fetch_sub(&lookups, 1);
-    lookup->holders = 1;
-    pthread_mutex_lock(&lookup->lock);
-    leave(lookup);
-    return -EAGAIN;
-  }
-  return wait_for(lookup, milliseconds, addresses, capacity);
+  uint8_t answer[1 + ENTRY * MOST_ADDRESSES];
+  char *arguments[] = {(char *)(uintptr_t)runner, (char *)(uintptr_t)"resolve", (char *)(uintptr_t)host, NULL};
+  char *environment[] = {NULL};
+  int ends[2], pid, status;
+  if (pipe2(ends, O_CLOEXEC)) return -errno;
+  int process = hs_spawn(runner, arguments, environment, ends[1], &pid);
+  close(ends[1]);
+  ssize_t len = process < 0 ? process : read_answer(ends[0], answer, sizeof answer, milliseconds);
+  close(ends[0]);
+  if (process < 0) return process;
+  hs_signal(process, SIGKILL); // it has answered, or never will
+  hs_reap(process, &status);
+  close(process);
+  return len < 0 ? (int)len : take(answer, len, addresses, capacity);
 }
 
 static socklen_t socket_address(const hs_address *address, uint16_t port, struct sockaddr_storage *out) {

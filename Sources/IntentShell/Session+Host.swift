@@ -150,6 +150,10 @@ extension ShellError {
         details: [.init("signal", .int(Int64(signal)))])
     case .exited, .misbehaved: self.init(.misbehaved, failure.description)
     case .deadline: self.init(.deadline, failure.description)
+    case .limit(_, let limit):
+      self.init(
+        .misbehaved, failure.description, hint: limit.advice,
+        details: [.init("limit", .string(limit.name))])
     case .cancelled: self.init(.cancelled, failure.description)
     case .host(let error): self.init(.refused, error.description)
     }

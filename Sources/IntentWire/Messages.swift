@@ -144,6 +144,8 @@ public enum RunnerMessage: Sendable, Hashable {
   case misuse(String)
   /// A path that the kernel denied, as the runner's own memory has it: advice, no evidence.
   case denied(path: String)
+  /// A fatal signal, as the dying process has it: advice, no evidence.
+  case fault(Fault)
 
   /// What a runner tells once its library is open.
   public struct LoadReport: Sendable, Hashable {
@@ -184,6 +186,7 @@ public enum RunnerMessage: Sendable, Hashable {
         flags: try reader.uint32())
     case .misuse: self = .misuse(try reader.string())
     case .denied: self = .denied(path: try reader.string())
+    case .fault: self = .fault(try Fault(&reader))
     default: throw .unknownMessage(type.rawValue)
     }
     try reader.finish()
@@ -237,6 +240,32 @@ extension Ask {
     options = try reader.value()
     value = try reader.value()
     details = try reader.value()
+  }
+}
+
+/// What a process says of its own death. It comes from memory that the bundle can write.
+public struct Fault: Sendable, Hashable {
+  public var signal: Int32
+  /// si_code.
+  public var code: Int32
+  /// Of a memory access.
+  public var address: UInt64
+  /// The number of the system call that was refused in this way; nil: the signal has another reason.
+  public var call: UInt32?
+  /// Innermost first: `library.so!symbol+0x1f` or `library.so+0x12ab`.
+  public var stack: [String]
+
+  static let mostFrames = 64
+
+  init(_ reader: inout WireReader) throws(WireError) {
+    signal = try reader.int32()
+    code = try reader.int32()
+    address = UInt64(bitPattern: try reader.int64())
+    let number = try reader.uint32()
+    call = number == .max ? nil : number
+    stack = try reader.string().split(separator: "\n").prefix(Self.mostFrames).map {
+      String($0.prefix(300))
+    }
   }
 }
 

@@ -40,6 +40,7 @@ public enum MessageType: UInt8, Sendable {
   case connect = 41
   case misuse = 42
   case denied = 43
+  case fault = 44
   // Host to runner.
   case call = 65
   case answer = 66

@@ -22,7 +22,7 @@ BUILD = pathlib.Path(os.environ.get("BUILD", ROOT / ".build/runner")).resolve()
 RUNNER = pathlib.Path(os.environ.get("RUNNER", BUILD / "intent-runner")).resolve()
 SANITIZED = RUNNER.name.endswith("asan")
 EVERY_LAYER = ["descriptors", "no_new_privs", "capabilities", "rlimits", "landlock", "seccomp", "mdwe"]
-PATIENCE = 20
+PATIENCE = int(os.environ.get("PATIENCE", "20"))
 
 
 class Supervisor:
@@ -88,7 +88,7 @@ class Runner:
         theirs.close()
         os.close(log)
         self.calls = 0
-        self.layers = self.loaded = None
+        self.layers = self.loaded = self.fault = None
 
     def send_start(self, record, fds):
         return self.supervisor.send_start(record, fds)
@@ -106,7 +106,10 @@ class Runner:
         return self
 
     def receive(self):
-        return wire.receive(self.socket)
+        """The next message; what the process says of its own death is kept in `fault`."""
+        while (message := wire.receive(self.socket)) and message.type == wire.FAULT:
+            self.fault = wire.fault_of(message)
+        return message
 
     def ready(self):
         """Waits until the library is open; raises LoadFailed."""

@@ -214,3 +214,25 @@ int64_t local_time(void) {
   localtime_r(&moment, &made);
   return made.tm_gmtoff;
 }
+
+/* Makes each call of a list of numbers with -1 for every argument; gives their error numbers. */
+const char *try_numbers(const char *list) {
+  static char text[8192];
+  size_t at = 0;
+  for (char *end; *list; list = *end ? end + 1 : end) {
+    long number = strtol(list, &end, 10);
+    errno = 0;
+    long got = syscall(number, -1L, -1L, -1L, -1L, -1L, -1L);
+    at += (size_t)snprintf(text + at, sizeof text - at, "%s%d", at ? "," : "", got == -1 ? errno : 0);
+  }
+  return text;
+}
+
+/* Makes one call: its number and up to six arguments. */
+int64_t try_call(const char *list) {
+  long words[7] = {0};
+  char *end = (char *)(uintptr_t)list;
+  for (int i = 0; i < 7 && *end; i++) words[i] = (long)strtoul(end + (*end == ','), &end, 10);
+  long got = syscall(words[0], words[1], words[2], words[3], words[4], words[5], words[6]);
+  return got < 0 ? -errno : got;
+}

@@ -15,7 +15,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 GOLDEN = HERE.parent / "Golden/wire.json"
 FUZZ_SECONDS = os.environ.get("FUZZ_SECONDS", "8")
 BUILD = pathlib.Path(os.environ["BUILD"])
-PLAIN = ["test_symbols", "test_codec", "test_direct", "test_invoke", "test_load", "test_seal", "test_namespaces",
+PLAIN = ["test_symbols", "test_codec", "test_direct", "test_invoke", "test_load", "test_seal", "test_calls", "test_namespaces",
          "test_lifecycle", "test_template", "test_gate"]
 SANITIZED = ["test_direct", "test_invoke", "test_load", "test_lifecycle.StartTests"]
 

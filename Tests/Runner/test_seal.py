@@ -35,6 +35,9 @@ class SealCase(harness.RunnerCase):
         ended = runner.exited()
         self.assertIn(ended["code"], (2, 3), (symbol, ended))
         self.assertEqual(ended["status"], 31, symbol)
+        self.assertIsNone(runner.receive())
+        self.assertEqual(runner.fault.signal, 31)
+        self.assertTrue(runner.fault.stack, symbol)
 
 class ReportTests(SealCase):
     def test_every_layer_is_on(self):

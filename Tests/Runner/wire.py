@@ -22,6 +22,7 @@ MAX_DEPTH = 32
 START, KILL, FORK = 1, 2, 3
 STARTED, EXITED, REFUSED = 17, 18, 19
 SEALED, LOADED, LOAD_FAILED, RESULT, ASK, PROGRESS, LOG, OPEN, CONNECT, MISUSE = range(33, 43)
+FAULT = 44
 CALL, ANSWER, OPENED, CANCEL, BYE = range(65, 70)
 PERFORM, QUERY, OPTIONS, CONVERT, CONTEXT, DESCRIBE = range(1, 7)
 
@@ -249,6 +250,22 @@ def result_of(message):
     assert message.type == RESULT, message
     r = message.reader()
     made = Result(r.unpack("I"), r.str(), r.str(), *(r.value() for _ in range(5)), message.fds)
+    r.end()
+    return made
+
+
+@dataclass
+class Fault:
+    signal: int
+    code: int
+    address: int
+    call: int
+    stack: list
+
+
+def fault_of(message):
+    r = message.reader()
+    made = Fault(r.unpack("I"), r.unpack("i"), r.unpack("Q"), r.unpack("I"), r.str().splitlines())
     r.end()
     return made
 

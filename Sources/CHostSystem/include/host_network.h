@@ -16,10 +16,10 @@ typedef struct hs_address {
 // "0x7f000001"). 1: it is one.
 int hs_parse_address(const char *text, hs_address *address);
 
-// Looks a name up within so many milliseconds; getaddrinfo itself knows no limit, so it runs on a thread that is left
-// behind when it takes longer (at most eight of them). Returns how many addresses were written, -ENOENT: no such
-// name, -ETIMEDOUT, -EAGAIN: the name server did not answer, or too many lookups hang.
-int hs_resolve(const char *host, int milliseconds, hs_address *addresses, int capacity);
+// Looks a name up within so many milliseconds, in a process of `runner` that is ended afterwards. Returns how many
+// addresses were written, -ENOENT: no such name, -ETIMEDOUT, -EAGAIN: the name server did not answer, or what kept the
+// process from starting.
+int hs_resolve(const char *runner, const char *host, int milliseconds, hs_address *addresses, int capacity);
 
 // A connected, blocking stream socket, or -ETIMEDOUT and the like.
 int hs_connect(const hs_address *address, uint16_t port, int milliseconds);

@@ -67,6 +67,20 @@ int hs_kind(int descriptor, int64_t *size);
 // memory for ENOMEM; -1: none.
 int64_t hs_limit(int number);
 
+// What a process has used of what it may use; 0: not known.
+typedef struct {
+  int64_t data, data_limit; // bytes
+  int64_t threads;
+  int64_t descriptors, descriptor_limit;
+} hs_use;
+void hs_pressure(int pid, hs_use *use);
+
+// Bytes on the disk below a folder, counted until they are more than `most`. `path`: bytes ending in 0. 0: it is not there.
+uint64_t hs_folder_bytes(const void *path, uint64_t most);
+
+// The name of a system call that ends a bundle's process; NULL: another one.
+const char *hs_call_name(uint32_t number);
+
 // From now on SIGINT, SIGTERM and SIGHUP set a flag and interrupt system calls instead of ending the process.
 int hs_catch_interrupts(void);
 // The signal that came since the last question, or 0.

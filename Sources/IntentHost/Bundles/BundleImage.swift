@@ -22,6 +22,8 @@ public struct BundleImage: Sendable {
   public var devices: [String: [[UInt8]]] = [:]
   /// Grants whose uses are counted, one for each process that is started with them.
   public var counted: [GrantRow] = []
+  /// Bytes of the largest file that it may write: less where its data folder is nearly full.
+  public var largestFile = RunnerSpecification.Limits.largestFile
   /// The user that its processes become, when the host is root.
   public var user: Int64?
 
@@ -49,6 +51,9 @@ public struct BundleImage: Sendable {
     self.folder = folder
   }
 
+  /// Seconds of processor time of a process that serves one call.
+  static let mostSeconds: Int64 = 3600
+
   /// Intents with a direct function, in the order of the runner's list.
   var directIntents: [Intent] { manifest.intents.filter { $0.direct != nil } }
 
@@ -69,6 +74,9 @@ public struct BundleImage: Sendable {
     result.data = data
     result.hasEntry = manifest.hasEntry
     result.limits.memory = manifest.memory
+    result.limits.fileSize = largestFile
+    // A kept process may add up more than any call could.
+    if manifest.lifetime == .call { result.limits.cpu = Self.mostSeconds }
     result.locale = locale
     result.timeZone = timeZone
     // Swift's backtracer would need to fork, and can outlive a crashed process.

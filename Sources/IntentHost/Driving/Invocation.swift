@@ -6,6 +6,13 @@ import IntentMediation
 import IntentModel
 import IntentWire
 
+extension InvocationEnd {
+  /// How the process of the call failed; nil: it did not.
+  public var failure: RunnerFailure? {
+    if case .failed(let failure) = self { failure } else { nil }
+  }
+}
+
 /// One run of an intent from its given values to its end.
 public final class Invocation {
   private var mediation: Mediation

@@ -20,11 +20,22 @@ extension Host {
     let now = Int64(hs_realtime())
     try take(grants.filter { $0.isValid(at: now) }, manifest, &image)
     image.data = try? store.home.makeDataFolder(of: row.id).bytes
+    image.largestFile = Self.room(in: image.data)
     image.user = user(for: image)
     if let data = image.data, let user = image.user {
       chown(Self.cString(Path(bytes: data)), uid_t(user), gid_t(user))
     }
     return image
+  }
+
+  /// Bytes of the largest file for which there is room in a data folder.
+  private static func room(in folder: [UInt8]?) -> Int64 {
+    let limits = RunnerSpecification.Limits()
+    guard let folder else { return limits.fileSize }
+    let used = (folder + [0]).withUnsafeBytes {
+      hs_folder_bytes($0.baseAddress, UInt64(limits.dataFolder))
+    }
+    return max(0, min(limits.fileSize, limits.dataFolder - Int64(used)))
   }
 
   /// The manifest of an installed bundle, from what is remembered where it can be.

@@ -18,7 +18,10 @@ public struct Connector: Sendable {
   public static let system = Connector(
     resolve: { host in
       var found = [hs_address](repeating: hs_address(), count: 16)
-      let count = hs_resolve(host, milliseconds, &found, Int32(found.count))
+      guard let runner = try? HostRuntime.locateRunner() else {
+        return .failure(SystemFailure(ENOENT))
+      }
+      let count = hs_resolve(runner, host, milliseconds, &found, Int32(found.count))
       guard count > 0 else { return .failure(SystemFailure(count < 0 ? -count : ENOENT)) }
       return .success(found[..<Int(count)].map { NetworkAddress($0) })
     },

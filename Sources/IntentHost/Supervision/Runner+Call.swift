@@ -82,6 +82,11 @@ private struct Exchange {
   /// A progress report may move the deadline, but not beyond this.
   let latest: Int64
   var isCancelled = false
+  /// When its data folder is looked at next.
+  var nextLook: Int64
+  var logRate = LogRate()
+
+  private static let lookEvery: Int64 = 1_000_000_000
 
   init(runner: Runner, number: UInt64, name: String, seconds: Double, handler: any CallHandler) {
     self.runner = runner
@@ -90,6 +95,7 @@ private struct Exchange {
     self.seconds = seconds
     self.handler = handler
     let now = hs_monotonic()
+    nextLook = now + Self.lookEvery
     deadline = now + Int64(seconds * 1e9)
     latest = now + Int64(max(seconds, 3600) * 1e9)
   }
@@ -122,7 +128,7 @@ private struct Exchange {
   private mutating func step(_ life: inout Runner.Life) throws(RunnerFailure) -> CallOutcome? {
     let received: Received
     do throws(Channel.Failure) {
-      received = try life.channel.receive(until: deadline) {
+      received = try life.channel.receive(until: min(deadline, nextLook)) {
         (incoming, reader) throws(WireError) in
         // Nearly all messages are this one; it is not carried through the others' common type.
         if incoming.type == MessageType.result.rawValue {
@@ -132,6 +138,9 @@ private struct Exchange {
           incoming.call, try RunnerMessage(type: incoming.type, reader: &reader),
           incoming.descriptors)
       }
+    } catch .timeout where nextLook < deadline {
+      try look(life)
+      return nil
     } catch .interrupted {
       if handler.wasInterrupted() { cancel(&life) }
       return nil
@@ -151,6 +160,18 @@ private struct Exchange {
     }
   }
 
+  /// What no limit of the kernel's watches: the sum of what it writes.
+  private mutating func look(_ life: Runner.Life) throws(RunnerFailure) {
+    nextLook = hs_monotonic() + Self.lookEvery
+    guard let data = runner.specification.data else { return }
+    let most = UInt64(runner.specification.limits.dataFolder)
+    guard (data + [0]).withUnsafeBytes({ hs_folder_bytes($0.baseAddress, most) }) > most else {
+      return
+    }
+    runner.kill()
+    throw .limit(stage(life), .dataFolder(runner.specification.limits.dataFolder))
+  }
+
   private enum Received {
     case result(UInt64, CallResult, [Descriptor])
     case other(UInt64, RunnerMessage, [Descriptor])
@@ -165,6 +186,7 @@ private struct Exchange {
       guard life.state == .starting else { throw misbehaved("a second report of its seal", life) }
       guard missing.isEmpty else { throw .unsealed(missing: missing, layers: layers) }
       life.move(to: .loading)
+    case .fault(let fault): life.fault = fault
     case .loaded(let report):
       guard life.state == .loading else { throw misbehaved("a second report of its load", life) }
       life.report = report
@@ -210,7 +232,12 @@ private struct Exchange {
       life.lastHostCall = "note its progress"
       deadline = min(latest, hs_monotonic() + Int64(seconds * 1e9))
       handler.progress(completed: completed, total: total, text: text)
-    case .log(let level, let text): handler.log(level: level, text: text)
+    case .log(let level, let text):
+      switch logRate.next(at: hs_monotonic()) {
+      case .passes: handler.log(level: level, text: text)
+      case .firstTooMany: handler.misuse("more than \(LogRate.perSecond) lines of log in a second")
+      case .tooMany: break
+      }
     case .open(let question, let grant, let path, let flags):
       life.lastHostCall = "open “\(path)”"
       try reply(handler.open(grant: grant, path: path, flags: flags), question, from, &life)
@@ -283,8 +310,11 @@ private struct Exchange {
   private func failure(_ failure: Channel.Failure, _ life: Runner.Life) -> RunnerFailure {
     switch failure {
     case .timeout:
+      // Before it is ended: afterwards nobody can say what it lacked.
+      let limit = ResourceLimit(reachedBy: runner.pid ?? 0)
       runner.kill()
       if isCancelled || runner.isCancelled(number) { return .cancelled(stage(life), killed: true) }
+      if let limit { return .limit(stage(life), limit) }
       return .deadline(stage(life), seconds: seconds, lastHostCall: life.lastHostCall)
     case .protocolViolation(let error): return misbehaved(error.description, life)
     case .system(let errno):
@@ -311,6 +341,9 @@ private struct Exchange {
     switch exit.cause {
     case .signalled(let signal):
       if isCancelled || runner.isCancelled(number) { return .cancelled(stage(life), killed: true) }
+      if let limit = ResourceLimit(signal: signal, runner.specification.limits) {
+        return .limit(stage(life), limit)
+      }
       return .crashed(stage(life), signal: signal, lastHostCall: life.lastHostCall)
     case .exited(let status):
       return .exited(stage(life), status: status, lastHostCall: life.lastHostCall)

@@ -17,6 +17,8 @@ public final class Runner: Sendable {
   /// It was forked from a template: there is nothing to wait for before its first call.
   let isForked: Bool
   let life: Guarded<Life>
+  /// What it, or the template that it was forked from, was started with.
+  let specification: RunnerSpecification
   /// The call in flight; 0: none. Written under the lock of `life`, read by `cancel`.
   let inFlight = Atomic<UInt64>(0)
   private let socket: Descriptor
@@ -32,13 +34,15 @@ public final class Runner: Sendable {
     var layers: [String: String] = [:]
     var report: RunnerMessage.LoadReport?
     var lastHostCall: String?
+    var fault: Fault?
     var end: RunnerFailure?
   }
 
   init(
     name: String, number: UInt64, supervisor: Supervisor, socket: Descriptor, page: CancelPage,
-    origin: Runner? = nil
+    specification: RunnerSpecification, origin: Runner? = nil
   ) {
+    self.specification = specification
     self.name = name
     self.number = number
     self.supervisor = supervisor
@@ -68,6 +72,8 @@ public final class Runner: Sendable {
   public var history: [RunnerState] { life.withLock { $0.history } }
   /// The layers of its wall, as it reported them; empty before it did.
   public var layers: [String: String] { life.withLock { $0.layers } }
+  /// What it said of its own death; nil: nothing. Advice: the bundle can have said it.
+  public var fault: Fault? { life.withLock { $0.fault } }
   /// What it told of its library; nil before it did.
   public var report: RunnerMessage.LoadReport? { life.withLock { $0.report } }
   /// Whether its process is known to be gone. Asks nobody and never waits.

@@ -22,6 +22,8 @@ public enum RunnerFailure: Error, Sendable, Hashable {
   case exited(Stage, status: Int32, lastHostCall: String?)
   /// The deadline passed; the process was killed.
   case deadline(Stage, seconds: Double, lastHostCall: String?)
+  /// It reached a limit and could not go on: it ended by that, or hung until its deadline.
+  case limit(Stage, ResourceLimit)
   /// The call was cancelled; `killed`: it did not end by itself and the process was killed.
   case cancelled(Stage, killed: Bool)
   /// What it sent breaks the contract; the process was killed.
@@ -58,6 +60,7 @@ extension RunnerFailure: CustomStringConvertible {
       return
         "the bundle did not answer within its deadline of \(Self.words(seconds)) \(stage)\(Self.words(last)); "
         + "its process was ended"
+    case .limit(let stage, let limit): return "the bundle reached its limit of \(limit) \(stage)"
     case .cancelled(let stage, let killed):
       return "cancelled \(stage)" + (killed ? "; it did not stop by itself and was ended" : "")
     case .misbehaved(let stage, let what): return "the bundle misbehaved \(stage); it sent: \(what)"

@@ -45,7 +45,11 @@ public struct RunnerSpecification: Sendable, Hashable {
     public var cpu: Int64?
     public var files: Int64 = 256
     /// Bytes of the largest file it may write.
-    public var fileSize: Int64 = 256 << 20
+    public var fileSize: Int64 = Limits.largestFile
+    /// Bytes of all that is in its data folder; looked at while a call runs.
+    public var dataFolder: Int64 = 1 << 30
+    /// Bytes of one file, where its data folder has room for it.
+    public static let largestFile: Int64 = 256 << 20
     public init() {}
   }
 

@@ -92,7 +92,9 @@ public final class Supervisor: Sendable {
     let page = try CancelPage()
     let record = specification.record
     let (socket, number) = try order(.start, log, page) { $0.write(record) }
-    return Runner(name: name, number: number, supervisor: self, socket: socket, page: page)
+    return Runner(
+      name: name, number: number, supervisor: self, socket: socket, page: page,
+      specification: specification)
   }
 
   /// Has a template forked and returns at once. That it could not be is seen by the first call, as an
@@ -102,7 +104,7 @@ public final class Supervisor: Sendable {
     let (socket, number) = try order(.fork, log, page) { $0.write(template.number) }
     return Runner(
       name: template.name, number: number, supervisor: self, socket: socket, page: page,
-      origin: template)
+      specification: template.specification, origin: template)
   }
 
   /// Both ends of a new message socket.

@@ -2,8 +2,8 @@
 
 extension Command {
   static let all: [Command] = [
-    add, remove, grant, revoke, list, show, run, query, validate, why, mcp, expose, tools, approve,
-    widget,
+    add, remove, grant, revoke, list, show, run, query, validate, why, replay, mcp, expose, tools,
+    approve, widget,
     doctor, header, help, benchCall,
     update, versions, rollback, enable, disable, new, pack, install, uninstall,
   ]

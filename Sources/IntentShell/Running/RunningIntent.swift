@@ -18,6 +18,8 @@ struct RunningIntent {
   let converter: Converter
   var intent: Intent
   let hash: String
+  /// A debugger takes hold of the process before the call.
+  var usesDebugger = false
 
   /// `host`: a host that is open already.
   init(_ name: String, _ session: Session, _ host: Host? = nil) throws(ShellError) {
@@ -57,10 +59,15 @@ struct RunningIntent {
   }
 
   /// Runs it and prints what came of it.
-  func run(_ words: [GivenWord], _ options: RunOptions) throws(ShellError) -> ExitStatus {
-    let given = try words.map { word throws(ShellError) in
-      try word.given(for: intent.parameter(word.name))
-    }
+  /// `before`: what is given beside the words.
+  func run(
+    _ words: [GivenWord], _ options: RunOptions, before: [Given] = []
+  ) throws(ShellError) -> ExitStatus {
+    let given =
+      before
+      + (try words.map { word throws(ShellError) in
+        try word.given(for: intent.parameter(word.name))
+      })
     let mediation: Mediation
     do throws(MediationFailure) {
       mediation = try Mediation(
@@ -115,6 +122,7 @@ struct RunningIntent {
     let terminal = TerminalFront(session: session, saysYes: options.saysYes)
     let front = PreparedFront(options.answers, over: terminal)
     let opener = ProcessOpener(host: host, image: image)
+    opener.debugger = usesDebugger ? Debugger(session) : nil
     let invocation = Invocation(
       mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
       process: { () throws(RunnerFailure) in try opener.process() })
@@ -148,7 +156,7 @@ struct RunningIntent {
       record.outcome = error.status.word
       record.message = error.message
       keep(record)
-      throw error
+      throw reported(error, opener.runnerFailure ?? end.failure, record, opener)
     }
   }
 
@@ -189,6 +197,11 @@ final class ProcessOpener {
   private let image: BundleImage
   private(set) var opened: BundleProcess?
   private(set) var failure: HostFailure?
+  var debugger: Debugger?
+  /// Why its process failed before the call.
+  var runnerFailure: RunnerFailure? {
+    if case .runner(let failure)? = failure { failure } else { nil }
+  }
   /// Its files went while they were being opened.
   private(set) var wasRemoved = false
 
@@ -205,6 +218,7 @@ final class ProcessOpener {
         let process = try host.open(image)
         try load(process)
         opened = process
+        debugger?.attach(process.runner)
         return process
       } catch {
         attempts += 1

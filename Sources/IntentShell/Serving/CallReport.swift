@@ -222,7 +222,7 @@ struct CallReport {
   static func failure(_ failure: RunnerFailure) -> CallReply {
     switch failure {
     case .cancelled: cancelled
-    case .crashed, .exited, .misbehaved:
+    case .crashed, .exited, .misbehaved, .limit:
       .failure(
         failure.description, nextStep: "Other tools are not affected. \(tellThePerson)")
     case .deadline:

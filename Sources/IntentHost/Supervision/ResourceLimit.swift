@@ -1,0 +1,78 @@
+// Which limit a bundle's process ran into. Most of them make a program hang or crash somewhere else; the
+// person should hear of the limit.
+
+import CHostSystem
+import Glibc
+
+/// A limit that ended a process, with what it is.
+public enum ResourceLimit: Sendable, Hashable {
+  /// Threads have no limit of their own: their stacks are memory.
+  case memory(bytes: Int64, threads: Int64)
+  case openFiles(Int64)
+  /// Seconds.
+  case processorTime(Int64)
+  /// Bytes of one file.
+  case fileSize(Int64)
+  /// Bytes of all that is in its data folder.
+  case dataFolder(Int64)
+
+  /// Memory that must be left for a thread to start, with some room.
+  private static let breath: Int64 = 8 << 20
+
+  /// What a process that hangs has used up; nil: nothing.
+  init?(reachedBy pid: Int32) {
+    var use = hs_use()
+    hs_pressure(pid, &use)
+    if use.data_limit > 0, use.data > use.data_limit - Self.breath {
+      self = .memory(bytes: use.data_limit, threads: use.threads)
+    } else if use.descriptor_limit > 0, use.descriptors >= use.descriptor_limit {
+      self = .openFiles(use.descriptor_limit)
+    } else {
+      return nil
+    }
+  }
+
+  /// The limit that sends this signal; nil: none does.
+  init?(signal: Int32, _ limits: RunnerSpecification.Limits) {
+    switch signal {
+    case SIGXCPU where limits.cpu != nil: self = .processorTime(limits.cpu ?? 0)
+    case SIGXFSZ where limits.fileSize < RunnerSpecification.Limits.largestFile:
+      self = .dataFolder(limits.dataFolder)
+    case SIGXFSZ: self = .fileSize(limits.fileSize)
+    default: return nil
+    }
+  }
+
+  /// One stable word for programs.
+  public var name: String {
+    switch self {
+    case .memory: "memory"
+    case .openFiles: "openFiles"
+    case .processorTime: "processorTime"
+    case .fileSize: "fileSize"
+    case .dataFolder: "dataFolder"
+    }
+  }
+
+  /// What to do about it.
+  public var advice: String {
+    switch self {
+    case .memory: "Its author can ask for more: “memory” in its manifest"
+    case .dataFolder: "Make room in its data folder, which intents show names"
+    default: "Other calls are not affected"
+    }
+  }
+}
+
+extension ResourceLimit: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .memory(let bytes, let threads):
+      "memory, \(bytes >> 20) MiB" + (threads > 8 ? ", or of threads (it has \(threads))" : "")
+    case .openFiles(let count): "\(count) open files"
+    case .processorTime(let seconds): "\(seconds) s of processor time"
+    case .fileSize(let bytes): "\(bytes >> 20) MiB for one file"
+    case .dataFolder(let bytes): "\(bytes >> 20) MiB for its data folder"
+    }
+  }
+}

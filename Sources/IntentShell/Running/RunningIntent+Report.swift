@@ -1,0 +1,28 @@
+// Keeps a report of a call that its bundle did not survive.
+
+import IntentHost
+import IntentModel
+
+extension RunningIntent {
+  /// The error, with the report of a call that its bundle did not survive.
+  func reported(
+    _ error: ShellError, _ failure: RunnerFailure?, _ record: InvocationRecord,
+    _ opener: ProcessOpener
+  ) -> ShellError {
+    guard let failure,
+      let report = CrashReport(
+        failure, record.json(intent, values), runner: opener.opened?.runner),
+      (try? CrashReports(host.store.home).keep(report)) != nil
+    else { return error }
+    var error = error
+    error.hint = [error.hint, "Run it again: intents replay \(report.id)"].compactMap { $0 }
+      .joined(separator: "\n")
+    error.details.append(.init("report", .string(report.id)))
+    if let call = report.json["call"]?["name"]?.string {
+      error.message += ", \(call)"
+      error.details.append(.init("call", .string(call)))
+    }
+    if let frame = report.json["stack"]?.array?.first?.string { error.message += ", at \(frame)" }
+    return error
+  }
+}

@@ -1,0 +1,97 @@
+/* fault.c: ends in every way that a report should tell, and hangs at every limit. */
+#include "attempt.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "intent_bundle.h"
+
+__attribute__((noinline)) int64_t wild_write(volatile int64_t *at) {
+  *at = 1;
+  return *at + 1;
+}
+
+int64_t crash_deep(const char *word, const char *secret) { return wild_write((volatile int64_t *)0x1234) + word[0] + secret[0]; }
+
+int64_t forbidden_call(void) { return syscall(SYS_keyctl, 0, 0, 0, 0, 0); }
+
+/* It may not have a handler of its own for what ends it, nor keep the signal back. */
+static volatile int caught;
+static void catch(int number) { caught = number; }
+int64_t keep_the_trap(void) {
+  struct sigaction action = {.sa_handler = catch};
+  sigset_t all;
+  sigfillset(&all);
+  sigaction(SIGSYS, &action, NULL);
+  syscall(SYS_rt_sigprocmask, SIG_BLOCK, &all, NULL, 8);
+  for (int i = 0; i < 10; i++) syscall(SYS_keyctl, 0, 0, 0, 0, 0);
+  return caught;
+}
+
+int64_t give_up(void) { abort(); }
+int64_t leave_early(void) { _exit(7); }
+
+/* ---- Limits at which it hangs ---- */
+
+static void hang(void) {
+  for (;;) pause();
+}
+
+static void *sleeper(void *nothing) {
+  hang();
+  return nothing;
+}
+
+int64_t hang_for_memory(void) {
+  while (malloc(1 << 20)) {
+  }
+  hang();
+  return 0;
+}
+
+int64_t hang_for_threads(void) {
+  pthread_t thread;
+  while (!pthread_create(&thread, NULL, sleeper, NULL)) {
+  }
+  hang();
+  return 0;
+}
+
+int64_t hang_for_files(void) {
+  while (open("/dev/null", O_RDONLY) >= 0) {
+  }
+  hang();
+  return 0;
+}
+
+int64_t one_large_file(int64_t mebibytes) {
+  int fd = open("large", O_WRONLY | O_CREAT, 0600);
+  static char block[1 << 20];
+  memset(block, 'x', sizeof block);
+  for (int64_t i = 0; i < mebibytes; i++) {
+    if (write(fd, block, sizeof block) < 0) return -errno;
+  }
+  return mebibytes;
+}
+
+/* Files without end, none of them large, and taken away before they take the machine's disk. */
+int64_t many_files(int64_t each) {
+  for (int i = 0;; i++) {
+    char name[32];
+    snprintf(name, sizeof name, "part-%d", i);
+    int fd = open(name, O_WRONLY | O_CREAT, 0600);
+    if (fd < 0) return -errno;
+    if (fallocate(fd, 0, 0, each << 20)) hang();
+    close(fd);
+    if (i == 20) hang();
+  }
+}

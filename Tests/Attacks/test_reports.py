@@ -1,0 +1,143 @@
+"""What is said and kept of a bundle that crashed, hung or reached a limit, and that it can be run again."""
+
+import json
+import os
+import stat
+import unittest
+
+from attacks import AttackCase, function
+
+INTENTS = [
+    function("crash_deep", "word:text", "secret:text"),
+    *(function(name) for name in ("forbidden_call", "keep_the_trap", "give_up", "leave_early", "hang_for_memory",
+                                  "hang_for_threads", "hang_for_files")),
+    function("one_large_file", "mebibytes:int"),
+    function("many_files", "each:int"),
+]  # fmt: skip
+INTENTS[0]["parameters"][1]["sensitive"] = True
+
+
+class ReportCase(AttackCase):
+    def setUp(self):
+        super().setUp()
+        self.add(self.bundle("fault", INTENTS, memory=64 << 20))
+
+    def fails(self, *words, status=70):
+        """The error of a run, and its report."""
+        error = self.attempt(*words, status=status).json["error"]
+        (file,) = (self.home / "reports").glob(f"*_{error['report']}")
+        return error, json.loads(file.read_text())
+
+    def data(self):
+        return self.home / "data/org.example.attack"
+
+
+class CrashTests(ReportCase):
+    def test_where_it_crashed(self):
+        error, report = self.fails("crash_deep", "word=hello", "secret=hunter2")
+        self.assertIn("SIGSEGV", error["message"])
+        self.assertIn("fault.so!wild_write+", error["message"])
+        self.assertEqual(report["address"], "0x1234")
+        self.assertEqual([frame.split("+")[0] for frame in report["stack"][:2]], ["fault.so!wild_write", "fault.so!crash_deep"])
+        self.assertEqual(report["stage"], "while it ran crash_deep")
+        self.assertEqual(report["signal"]["number"], 11)
+
+    def test_what_is_sensitive_is_not_kept(self):
+        error, report = self.fails("crash_deep", "word=hello", "secret=hunter2")
+        inputs = {one["parameter"]: one["value"] for one in report["inputs"]}
+        self.assertEqual(inputs["word"], "hello")
+        for path in (self.home / "reports").iterdir():
+            self.assertNotIn("hunter2", path.read_text())
+            self.assertEqual(stat.S_IMODE(path.stat().st_mode), 0o600)
+        again = self.intents("replay", error["report"], "--json")
+        self.assertEqual(again.status, 75, again)
+        self.assertIn("secret", again.json["error"]["message"])
+        again = self.intents("replay", error["report"], "secret=other", "--json")
+        self.assertEqual(again.status, 70, again)
+        self.assertIn("SIGSEGV", again.json["error"]["message"])
+
+    def test_a_call_of_the_kill_list_is_named(self):
+        error, report = self.fails("forbidden_call")
+        self.assertEqual(report["call"]["name"], "keyctl")
+        self.assertIn("SIGSYS, a forbidden system call, keyctl", error["message"])
+        self.assertEqual(error["call"], "keyctl")
+
+    def test_a_bundle_cannot_keep_the_signal_from_ending_it(self):
+        self.assertEqual(self.fails("keep_the_trap")[1]["signal"]["number"], 31)
+
+    def test_other_ends(self):
+        self.assertEqual(self.fails("give_up")[1]["signal"]["number"], 6)
+        self.assertEqual(self.fails("leave_early")[1]["kind"], "exited")
+
+    def test_the_folder_has_a_cap(self):
+        folder = self.home / "reports"
+        self.fails("give_up")
+        for number in range(80):
+            (folder / f"{number}_old{number}").write_text("{}")
+        self.fails("give_up")
+        self.assertEqual(len(list(folder.iterdir())), 50)
+        self.assertIn("SIGABRT", self.intents("replay").stdout)
+
+    def test_no_such_report(self):
+        self.assertEqual(self.intents("replay", "nothing").status, 66)
+        self.assertEqual(self.intents("replay", "../../etc/passwd").status, 66)
+
+    def test_a_debugger_has_hold_of_the_process_when_the_call_comes(self):
+        error, _ = self.fails("give_up")
+        done = self.intents("replay", error["report"], "--debugger", environment={"INTENTS_DEBUGGER": "/nowhere/gdb"})
+        self.assertEqual(done.status, 70, done)
+        self.assertIn("cannot be started", done.stderr)
+        debugger = self.folder / "debugger"
+        debugger.write_text("#!/bin/sh\nexec gdb -batch -nx -q -p $3 -ex continue -ex bt >debugger.out 2>&1\n")
+        debugger.chmod(0o755)
+        done = self.intents("replay", error["report"], "--debugger", cwd=self.folder, environment={"INTENTS_DEBUGGER": str(debugger)})
+        self.assertEqual(done.status, 70, done)
+        self.assertIn("give_up", (self.folder / "debugger.out").read_text())
+
+
+class LimitTests(ReportCase):
+    def limit(self, *words, deadline=3):
+        error, report = self.fails(*words, "--deadline", str(deadline))
+        self.assertEqual(report["kind"], "limit")
+        return error
+
+    def test_memory(self):
+        error = self.limit("hang_for_memory")
+        self.assertEqual(error["limit"], "memory")
+        self.assertIn("memory", error["hint"])
+
+    def test_threads(self):
+        error = self.limit("hang_for_threads")
+        self.assertEqual(error["limit"], "memory")
+        self.assertIn("threads", error["message"])
+
+    def test_open_files(self):
+        self.assertEqual(self.limit("hang_for_files")["limit"], "openFiles")
+
+    def test_one_file(self):
+        self.assertEqual(self.limit("one_large_file", "mebibytes=300", deadline=60)["limit"], "fileSize")
+
+    def test_the_data_folder_while_it_runs(self):
+        error = self.limit("many_files", "each=60", deadline=60)
+        self.assertEqual(error["limit"], "dataFolder")
+        # It is full: a small file may be taken away, but none grows.
+        self.assertEqual(self.limit("one_large_file", "mebibytes=1", deadline=60)["limit"], "dataFolder")
+        for part in self.data().glob("part-*"):
+            part.unlink()
+        self.assertEqual(self.attempt("one_large_file", "mebibytes=1", status=0).value, 1)
+
+
+class OrdinaryUserTests(CrashTests, LimitTests):
+    user = 54331
+
+    @unittest.skipIf(os.getuid() != 0, "the tests run as an ordinary user anyway")
+    def setUp(self):
+        super().setUp()
+
+
+class WithoutNamespacesTests(CrashTests, LimitTests):
+    without = "user,mount,pid,net,ipc,uts"
+
+
+if __name__ == "__main__":
+    unittest.main()
