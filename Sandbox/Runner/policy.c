@@ -93,7 +93,6 @@ const struct policy_rule policy_rules[] = {
     ALLOW("mkdirat", "data folder"),
     ALLOW("rmdir", "data folder"),
     ALLOW("flock", "databases"),
-    ALLOW_IF("fchmod", 1, 06002, 0, "copies; never set-id, never writable for everyone"),
 
     /* Memory. Never writable and executable, never shared without a file: that would count in no limit. */
     ALLOW("munmap", "memory"),

@@ -1,4 +1,4 @@
-/* procopen.c: the one symbol that the runner exports, `open`.
+/* procopen.c: the two symbols that the runner exports, `open` and `fchmod` (below).
  *
  * libdispatch opens /proc/<tid>/stat of each of its workers and executes a trap instruction when it cannot; Landlock
  * keeps /proc from a bundle. The main program comes first in symbol lookup, so the library's call arrives here and
@@ -54,4 +54,17 @@ __attribute__((visibility("default"))) int open(const char *path, int flags, ...
   if (fd < 0 && errno == EACCES) denied_note(path);
   bool missing = fd < 0 && (errno == EACCES || errno == ENOENT || errno == EPERM);
   return missing && is_thread_stat(path) ? sleeping() : (int)fd;
+}
+
+int fchmod(int fd, unsigned mode);
+
+/* The kernel's would change any file that is open, also one of the user's that is only read: the filter refuses it. Copies
+ * need an answer, and in the data folder a mode means nothing: its files are its owner's alone. */
+__attribute__((visibility("default"))) int fchmod(int fd, unsigned mode) {
+  (void)mode;
+  int flags = (int)syscall(SYS_fcntl, fd, F_GETFL);
+  if (flags < 0) return -1;
+  if ((flags & O_ACCMODE) == O_WRONLY || (flags & O_ACCMODE) == O_RDWR) return 0;
+  errno = EPERM;
+  return -1;
 }

@@ -30,7 +30,7 @@ enum { SET_MDWE = 65, MDWE_REFUSE_EXEC_GAIN = 1 }; /* newer than Debian 12's hea
 static const char *const names[LAYER_COUNT] = {"descriptors", "no_new_privs", "capabilities", "uid",
                                                "rlimits",     "landlock",     "seccomp",      "mdwe",
                                                "user",        "mount",        "pid",          "net",
-                                               "ipc",         "uts"};
+                                               "ipc",         "uts",          "cgroup"};
 static bool without[LAYER_COUNT];
 static pid_t supervisor;
 /* Layers that are inherited from the supervisor. */
@@ -87,6 +87,8 @@ static void volunteer_for_oom(void) {
 void seal_prepare(bool full) {
   supervisor = getpid();
   read_without();
+  if (!full) inherited[LAYER_CGROUP] = off("only with full isolation");
+  else if (!without[LAYER_CGROUP]) inherited[LAYER_CGROUP] = cgroup_join();
   namespaces_enter(full ? ISOLATION_FULL : ISOLATION_DEFAULT, without, inherited);
   if (!without[LAYER_NO_NEW_PRIVS]) {
     inherited[LAYER_NO_NEW_PRIVS] = done(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0));

@@ -27,6 +27,7 @@ enum layer {
   LAYER_NET,
   LAYER_IPC,
   LAYER_UTS,
+  LAYER_CGROUP,
   LAYER_COUNT
 };
 
@@ -58,6 +59,9 @@ bool seal_separates(void);
 int seal_apply(const struct plan *plan, struct seal *seal, const uint32_t **cancel_page, const char **stage);
 
 /* Parts, each in a file of its own. */
+
+/* Into the control group of all runners of this user, where one can be had. In the supervisor. */
+struct layer_state cgroup_join(void);
 struct layer_state landlock_prepare(void);
 /* Between starts, in the supervisor: makes the next child's ruleset as far as it is the same for all, and throws
  * away the one that the last child has added its own paths to. */

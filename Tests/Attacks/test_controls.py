@@ -53,6 +53,7 @@ class ControlTests(SealCase):
             self.control("seccomp", attempt)
         self.control("seccomp", "try_chmod", str(mine))
         self.control("seccomp", "try_utime", str(mine))
+        self.control("seccomp", "try_fchmod", str(mine), 0o640, read=[os.fsencode(mine)])
         self.control("seccomp", "try_chdir", str(self.folder))
 
     def test_seccomp_on_the_way_to_other_processes(self):

@@ -25,6 +25,17 @@ EVERY_LAYER = ["descriptors", "no_new_privs", "capabilities", "rlimits", "landlo
 PATIENCE = int(os.environ.get("PATIENCE", "20"))
 
 
+def leave_root(uid):
+    """What a child does before its program starts, to become this user."""
+
+    def leave():
+        os.setgroups([])
+        os.setresgid(uid, uid, uid)
+        os.setresuid(uid, uid, uid)
+
+    return leave
+
+
 class Supervisor:
     """A supervisor and the control socket to it."""
 

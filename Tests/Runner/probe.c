@@ -45,6 +45,7 @@ int64_t try_write(const char *path, const char *text) {
   close((int)fd);
   return raw(written);
 }
+int64_t try_stat_at(int32_t fd, const char *path) { struct stat found; TRY(SYS_newfstatat, fd, path, &found, 0); }
 int64_t try_stat(const char *path) { struct stat found; TRY(SYS_newfstatat, AT_FDCWD, path, &found, 0); }
 int64_t own_pid(void) { return getpid(); }
 int64_t try_mkdir(const char *path) { TRY(SYS_mkdir, path, 0700); }
@@ -58,6 +59,14 @@ int64_t try_fchmod(const char *path, int32_t mode) {
   if (fd < 0) return -errno;
   int64_t result = raw(syscall(SYS_fchmod, fd, mode));
   close((int)fd);
+  return result;
+}
+/* The C library's, as a copying library calls it. */
+int64_t copy_mode(const char *path, int32_t flags) {
+  int fd = open(path, flags);
+  if (fd < 0) return -errno;
+  int64_t result = raw(fchmod(fd, 0640));
+  close(fd);
   return result;
 }
 int64_t try_chown(const char *path) { TRY(SYS_chown, path, 0, 0); }

@@ -7,6 +7,7 @@ was skipped is named.
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import time
@@ -18,6 +19,27 @@ BUILD = pathlib.Path(os.environ["BUILD"])
 PLAIN = ["test_symbols", "test_codec", "test_direct", "test_invoke", "test_load", "test_seal", "test_calls", "test_namespaces",
          "test_lifecycle", "test_template", "test_gate"]
 SANITIZED = ["test_direct", "test_invoke", "test_load", "test_lifecycle.StartTests"]
+
+
+# The attacks once more: as an ordinary user, and where the kernel forbids namespaces, as either.
+EVERYWHERE = ["test_calls", "test_seal", "test_load", "test_gate"]
+ORDINARY = 54342
+PYTHON = shutil.which("python3", path="/usr/bin:/bin") or sys.executable
+
+
+def everywhere():
+    user = ["setpriv", f"--reuid={ORDINARY}", f"--regid={ORDINARY}", "--clear-groups"] if os.getuid() == 0 else []
+    forbidden = [str(BUILD / "test/without-unshare")]
+    ways = {"ordinary user": user, "no namespaces": forbidden, "ordinary user, no namespaces": [*user, *forbidden]}
+    if not user:
+        del ways["ordinary user"], ways["ordinary user, no namespaces"]  # all of this is one already
+    failed = 0
+    for name, words in ways.items():
+        environment = {**os.environ, "RUNNER": str(BUILD / "intent-runner"), "PYTHONDONTWRITEBYTECODE": "1"}
+        command = [*words, PYTHON, "-W", "ignore::ResourceWarning", "-m", "unittest", *EVERYWHERE]
+        print(f"intent-runner as {name}", file=sys.stderr)
+        failed |= subprocess.run(command, cwd=HERE, env=environment).returncode
+    return failed
 
 
 def run(modules, runner):
@@ -49,7 +71,7 @@ def fuzz():
 
 
 def main():
-    failed = run(PLAIN, BUILD / "intent-runner") | run(SANITIZED, BUILD / "intent-runner-asan") | fuzz()
+    failed = run(PLAIN, BUILD / "intent-runner") | run(SANITIZED, BUILD / "intent-runner-asan") | fuzz() | everywhere()
     return 1 if failed else 0
 
 

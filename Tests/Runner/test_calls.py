@@ -20,7 +20,7 @@ PERMITTED = set("""
     getgid getegid getrandom clock_gettime clock_getres clock_nanosleep nanosleep gettimeofday sysinfo uname epoll_create1
     epoll_ctl epoll_wait epoll_pwait eventfd2 timerfd_create timerfd_settime timerfd_gettime""".split())
 # By their arguments: what is allowed of them is in test_seal, test_controls and below.
-CONDITIONAL = set("""sendmsg sendto getsockopt setsockopt openat fchmod mmap mprotect clone setpriority tgkill fcntl ioctl
+CONDITIONAL = set("""sendmsg sendto getsockopt setsockopt openat mmap mprotect clone setpriority tgkill fcntl ioctl
     rt_sigaction prctl prlimit64""".split())
 KILLED = set("""
     ptrace process_vm_readv process_vm_writev mount umount2 pivot_root move_mount open_tree fsopen fsconfig fsmount fspick
@@ -111,9 +111,6 @@ class ArgumentTests(SealCase):
             self.holds("openat", -1, 0, mode | truncate)
         for mode in (0, 3):
             self.breaks("openat", -1, 0, mode | truncate)
-        self.holds("fchmod", -1, 0o755)
-        for mode in (0o4755, 0o2755, 0o757):
-            self.breaks("fchmod", -1, mode)
         for command in (0, 1, 2, 3, 4, 5, 6, 7, 36, 37, 38, 1030):
             self.holds("fcntl", -1, command, 0)
         for command in (8, 9, 10, 11, 15, 16, 1024, 1025, 1026, 1031, 1033):

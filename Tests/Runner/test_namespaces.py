@@ -6,6 +6,7 @@ namespace these tests fail, except those that take it away themselves: what is n
 
 import errno
 import os
+import pathlib
 import unittest
 
 import harness
@@ -15,15 +16,6 @@ from test_seal import ACCES, LIBRARY, PERM, SealCase
 
 NAMES = ["mount", "pid", "net", "ipc", "uts"]
 CHEAP = ["ipc", "uts"]
-
-
-def leave_root(uid):
-    def leave():
-        os.setgroups([])
-        os.setresgid(uid, uid, uid)
-        os.setresuid(uid, uid, uid)
-
-    return leave
 
 
 class NamespaceCase(SealCase):
@@ -37,7 +29,7 @@ class NamespaceCase(SealCase):
     def supervisor(self, environment=None, **options):
         if self.uid is not None and os.getuid() == 0:
             os.chown(self.data, self.uid, self.uid)
-            options["preexec_fn"] = leave_root(self.uid)
+            options["preexec_fn"] = harness.leave_root(self.uid)
         return super().supervisor(environment, isolation=self.isolation, **options)
 
     def links(self, pid):
@@ -53,9 +45,24 @@ class FullTests(NamespaceCase):
             self.assertEqual(runner.layers[name], "on", name)
             self.assertNotEqual(ours[name], theirs[name], name)
 
+    def test_a_control_group_where_one_can_be_had(self):
+        """On this machine or not: what the report says is what the kernel says."""
+        runner = self.ready(LIBRARY)
+        group = pathlib.Path(f"/proc/{runner.pid}/cgroup").read_text()
+        self.assertEqual(runner.layers["cgroup"].startswith("on: version"), f"/intents-{self.uid or os.getuid()}\n" in group, runner.layers)
+        if runner.layers["cgroup"].startswith("on: version 1"):
+            path = next(line.split(":")[2] for line in group.splitlines() if ":pids:" in line)
+            self.assertEqual(pathlib.Path(f"/sys/fs/cgroup/pids{path}/pids.max").read_text(), "4096\n")
+        self.assertEqual(self.start(LIBRARY).ready().layers["cgroup"], runner.layers["cgroup"])
+
     def test_its_pids_say_nothing(self):
         self.assertEqual(self.attempt("parent"), 0)
         self.assertLess(self.attempt("own_pid"), 10)
+
+    def test_no_descriptor_leads_to_the_processes_of_the_machine(self):
+        for way in ("..", "../..", "../../1", f"../../{os.getpid()}", f"../../../{os.getpid()}", "../root/etc", "../../../etc"):
+            for fd in range(8):
+                self.assertLess(self.attempt("try_stat_at", fd, way), 0, (fd, way))
 
     def test_existence_of_files_stays_hidden(self):
         secret = self.folder / "secret"
@@ -184,7 +191,7 @@ def Forbidden(case, uid):
     os.chown(case.data, uid or 0, uid or 0)
     made = harness.Supervisor(
         isolation="full", before=[harness.BUILD / "test/without-unshare"],
-        **({"preexec_fn": leave_root(uid)} if uid else {}),
+        **({"preexec_fn": harness.leave_root(uid)} if uid else {}),
     )  # fmt: skip
     case.supervisors.append(made)
     return made

@@ -130,9 +130,11 @@ class FileTests(SealCase):
         self.assertEqual(self.attempt("try_mkdir", "dir"), 0)
         self.assertEqual(self.attempt("try_rename", "a.txt", "dir/b.txt"), 0)
         self.assertGreaterEqual(self.attempt("try_open", "dir/b.txt", os.O_RDWR | os.O_TRUNC), 0)
-        self.assertEqual(self.attempt("try_fchmod", "dir/b.txt", 0o640), 0)
-        for mode in (0o4755, 0o2755, 0o666, 0o777):
-            self.denied("try_fchmod", "dir/b.txt", mode)
+        self.denied("try_fchmod", "dir/b.txt", 0o640)
+        # Copies go on, and modes stay as they are.
+        self.assertEqual(self.attempt("copy_mode", "dir/b.txt", os.O_RDWR), 0)
+        self.denied("copy_mode", "dir/b.txt", os.O_RDONLY)
+        self.assertEqual((self.data / "dir/b.txt").stat().st_mode & 0o777, 0o600)
         self.assertEqual(self.attempt("try_unlink", "dir/b.txt"), 0)
 
     def test_without_a_data_folder_nothing_can_be_written(self):
@@ -155,6 +157,15 @@ class FileTests(SealCase):
             if os.path.exists(path):
                 self.assertGreaterEqual(self.attempt("try_open", path, os.O_RDONLY), 0, path)
         self.assertEqual(self.attempt("local_time"), 7200)
+
+    def test_the_mode_of_a_file_that_it_may_only_read(self):
+        victim = self.folder / "victim"
+        victim.write_text("private")
+        victim.chmod(0o600)
+        for mode in (0o644, 0o000):
+            self.denied("try_fchmod", str(victim), mode, read=[os.fsencode(self.folder)])
+            self.denied("try_fchmod", str(self.bundle / LIBRARY), mode)
+        self.assertEqual(victim.stat().st_mode & 0o777, 0o600)
 
     def test_emptying_a_readable_file(self):
         victim = self.folder / "victim"

@@ -8,7 +8,6 @@ import unittest
 
 import harness
 import test_lifecycle
-import test_namespaces
 import test_seal
 import wire
 from test_lifecycle import children_of, faults_of, memory_of
@@ -392,7 +391,7 @@ class FullEndTests(EndTests):
     def supervisor(self, environment=None, **options):
         if self.uid is not None and os.getuid() == 0:
             os.chown(self.data, self.uid, self.uid)
-            options["preexec_fn"] = test_namespaces.leave_root(self.uid)
+            options["preexec_fn"] = harness.leave_root(self.uid)
         return super().supervisor(environment, isolation=self.isolation, **options)
 
     def left_over(self):

@@ -13,6 +13,8 @@ final class InvocationHandler: CallHandler {
   private let access: GrantedAccess
   private(set) var wasDeclined = false
   private(set) var misuses: [String] = []
+  /// How many are remembered: a process may send them without end.
+  private static let mostMisuses = 16
   private(set) var unanswered: Question?
   private(set) var wasCancelled = false
 
@@ -30,7 +32,7 @@ final class InvocationHandler: CallHandler {
     do throws(MediationFailure) {
       question = try Question(ask, of: intent, converter)
     } catch {
-      misuses.append(error.message)
+      misuse(error.message)
       return .cancelled
     }
     var asked = question
@@ -55,7 +57,9 @@ final class InvocationHandler: CallHandler {
   }
 
   func log(level: UInt32, text: String) { front.log(level: level, text: text) }
-  func misuse(_ what: String) { misuses.append(what) }
+  func misuse(_ what: String) {
+    if misuses.count < Self.mostMisuses { misuses.append(what) }
+  }
   func wasInterrupted() -> Bool { front.wasInterrupted() }
 
   func open(

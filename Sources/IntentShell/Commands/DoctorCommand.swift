@@ -98,6 +98,9 @@ enum Doctor {
     case "seccomp": "Needs a kernel with CONFIG_SECCOMP_FILTER; in a container, allow seccomp(2)"
     case "uid": "Only as root, for bundles without granted folders in a home that others may enter"
     case "mdwe": "Needs Linux 6.3 or later"
+    case "cgroup":
+      "Not needed. With --isolation full it limits the processes and threads of all bundles together, "
+        + "where the control group of this process is writable (version 2 has not been tried)"
     case "user": "Only for hosts that are not root, which then need it for the other namespaces"
     case "mount", "pid", "net", "ipc", "uts":
       "Not needed by default. --isolation full needs it: allow user namespaces (sysctl "
