@@ -8,12 +8,13 @@
 
 enum {
   BLOCK = 4096,
-  MAX_SEGMENTS = 1024,
+  MAX_SEGMENTS = 128,
   MAX_SECTIONS = 4096,
   MAX_SECTION_NAMES = 1 << 20,
   MAX_DYNAMIC = 65536,
   MAX_NEEDED = 1024,
   MAX_CHAIN = 65536,
+  MAX_STEPS = 1 << 20,
 };
 
 struct elf_file {
@@ -33,6 +34,9 @@ struct elf_file {
   size_t needed_count;
   uint64_t soname, rpath, runpath;
   bool has_dynamic, has_soname, has_rpath, has_runpath, has_interpreter;
+
+  // Symbols that all searches together have looked at: chains may be circles, and a manifest names many symbols.
+  size_t steps;
 
   // The block read last; many small reads lie close together.
   uint64_t block_start, block_size;

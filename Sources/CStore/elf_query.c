@@ -64,6 +64,7 @@ static bool name_is(struct elf_file *file, uint64_t offset, const struct search 
 static bool consider(struct elf_file *file, uint64_t index, struct search *s) {
   Elf64_Sym symbol;
   uint64_t address;
+  if (++file->steps > MAX_STEPS) return false;
   if (__builtin_add_overflow(file->symbols, index * sizeof symbol, &address)) return false;
   if (!elf_read_address(file, &symbol, sizeof symbol, address)) return false;
   int bind = ELF64_ST_BIND(symbol.st_info), type = ELF64_ST_TYPE(symbol.st_info);
@@ -95,6 +96,7 @@ static bool search_gnu(struct elf_file *file, struct search *s) {
   if (!elf_read_address(file, &index, 4, buckets + (uint64_t)(hash % head[0]) * 4)) return false;
   if (index < head[1]) return index == 0;
   for (size_t step = 0; step < MAX_CHAIN; step++, index++) {
+    if (++file->steps > MAX_STEPS) return false;
     if (!elf_read_address(file, &entry, 4, chains + (uint64_t)(index - head[1]) * 4)) return false;
     if ((entry | 1) == (hash | 1) && !consider(file, index, s)) return false;
     if (s->settled || entry & 1) return true;

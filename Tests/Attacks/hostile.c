@@ -105,7 +105,8 @@ int64_t log_descriptor(void) { return fcntl(1, F_GETFL) & O_ACCMODE; }
 /* ---- Files that are none ---- */
 
 /* kind: 0 FIFO, 1 its call socket, 2 folder, 3 device, 4 O_PATH, 5 written only, 6 a good one, 7 deleted, 8 not open,
- * 9 its log, 10 cut while it is read, 11 a good one whose name is a path, 12 one whose name is for a terminal */
+ * 9 its log, 10 cut while it is read, 11 a good one whose name is a path, 12 one whose name is for a terminal,
+ * 13 one that a shell runs, behind a letter that nobody sees, 14 one that is an option */
 static void *cut(void *file) {
   for (int i = 0; i < 3000; i++) {
     if (ftruncate((int)(intptr_t)file, i % 2 ? 0 : 64 << 20)) break;
@@ -133,7 +134,8 @@ int32_t false_file(int64_t kind, it_file *out, it_err *error) {
   if (kind > 5 && kind != 10) (void)!pwrite(fd, "good", 4, 0);
   if (kind == 7) unlink("good");
   if (kind == 10) pthread_create(&thread, NULL, cut, (void *)(intptr_t)dup(fd));
-  *out = (it_file){.fd = fd, .name = text(kind == 11 ? "../../../escape.txt" : kind == 12 ? "red\033[2J.txt" : "good.txt"), .type = text("text/plain")};
+  static const char *const names[] = {"../../../escape.txt", "red\033[2J.txt", "\u200b.profile", "-rf"};
+  *out = (it_file){.fd = fd, .name = text(kind < 11 ? "good.txt" : names[kind - 11]), .type = text("text/plain")};
   return 0;
 }
 

@@ -66,7 +66,7 @@ class FalseFileTests(AttackCase):
             self.assertGreaterEqual(self.ask(10).status, 0)
 
     def test_its_name_leads_nowhere(self):
-        for kind, status in ((6, (0,)), (11, (0, 70)), (12, (0, 70))):
+        for kind, status in ((6, (0,)), (11, (0, 70)), (12, (0, 70)), (13, (0,)), (14, (0,))):
             place = self.folder / f"place{kind}"
             place.mkdir()
             done = self.intents("run", "false_file", f"kind={kind}", cwd=place)
@@ -76,6 +76,7 @@ class FalseFileTests(AttackCase):
             for path in made:
                 self.assertEqual(path.parent, place)
                 self.assertNotIn("\033", path.name)
+                self.assertNotRegex(path.name, r"^[.-]")
                 self.assertTrue(stat.S_ISREG(path.lstat().st_mode))
             self.assertNotIn("\033", done.stdout + done.stderr)
             self.assertFalse(list(self.folder.glob("escape*")))

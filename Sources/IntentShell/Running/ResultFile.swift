@@ -14,16 +14,22 @@ struct ResultFile {
 
   /// `descriptors` keeps the one in the value open.
   init(_ value: IntentValue, _ descriptors: [Descriptor]) {
-    // The name is the bundle's wish: only its last part counts, and never a hidden file.
-    let wish = value["name"]?.string ?? "result"
-    let last = wish.split(separator: "/").last.map(String.init) ?? "result"
-    name = last.hasPrefix(".") ? "result" : String(last.unicodeScalars.filter(Self.isPlain))
+    name = Self.name(value["name"]?.string ?? "")
     if case .bytes(let data)? = value["data"] { bytes = data } else { bytes = nil }
     if case .descriptor(let number)? = value["file"] {
       descriptor = number
     } else {
       descriptor = nil
     }
+  }
+
+  /// The name is the bundle's wish: only its last part counts, and never a hidden file (a shell may run
+  /// one at its next start) or one that a command takes for an option.
+  static func name(_ wish: String) -> String {
+    let last = wish.split(separator: "/").last ?? ""
+    let plain = String(last.unicodeScalars.filter(isPlain))
+    let isFit = !plain.isEmpty && plain.utf8.count <= 200
+    return isFit && !plain.hasPrefix(".") && !plain.hasPrefix("-") ? plain : "result"
   }
 
   /// Not for a terminal to obey, and not hiding what stands beside it.
