@@ -15,14 +15,16 @@ extension RunningIntent {
       (try? CrashReports(host.store.home).keep(report)) != nil
     else { return error }
     var error = error
-    error.hint = [error.hint, "Run it again: intents replay \(report.id)"].compactMap { $0 }
-      .joined(separator: "\n")
+    let frame = report.json["stack"]?.array?.first?.string
+    error.hint = [
+      error.hint, frame.map { "It was at \($0)" }, "Run it again: intents replay \(report.id)",
+    ].compactMap { $0 }.joined(separator: "\n  ")
     error.details.append(.init("report", .string(report.id)))
+    if let frame { error.details.append(.init("at", .string(frame))) }
     if let call = report.json["call"]?["name"]?.string {
       error.message += ", \(call)"
       error.details.append(.init("call", .string(call)))
     }
-    if let frame = report.json["stack"]?.array?.first?.string { error.message += ", at \(frame)" }
     return error
   }
 }
