@@ -185,6 +185,11 @@ int hs_shared_page(size_t count, void **address) {
 
 void hs_unmap(void *address, size_t count) { munmap(address, count); }
 
+long hs_find(const void *bytes, size_t count, const void *part, size_t part_count) {
+  const char *found = memmem(bytes, count, part, part_count);
+  return found ? found - (const char *)bytes : -1;
+}
+
 int64_t hs_monotonic(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);

@@ -224,6 +224,7 @@ extension Mediation {
       intent: intent.id, parameter: parameter.name,
       prompt: prompt(slot, isChoice: !options.isEmpty), type: slot.type)
     question.options = options
+    question.takesSeveral = slot.isList && !options.isEmpty
     question.problem = problem
     question.isSensitive = parameter.isSensitive
     return question
@@ -269,6 +270,11 @@ extension Mediation {
       let value = question.options[place].value
       slots[index].pieces = [.value(value)]
       slots[index].isVerified = value.entity != nil
+    case .options(let places):
+      guard question.takesSeveral, places.allSatisfy(question.options.indices.contains) else {
+        return
+      }
+      slots[index].pieces = places.map { .value(question.options[$0].value) }
     case .text(let text):
       let named = question.options.filter { $0.isNamed(text) }
       if named.count == 1, let option = named.first {

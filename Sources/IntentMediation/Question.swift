@@ -22,6 +22,8 @@ public struct Question: Sendable, Hashable {
   public var prompt: String
   public var type: ValueType?
   public var options: [Option] = []
+  /// Several of the options may be chosen.
+  public var takesSeveral = false
   public var defaultValue: IntentValue?
   /// What was wrong with the value that was given; nil when none was.
   public var problem: String?
@@ -75,6 +77,8 @@ public enum Answer: Sendable, Hashable {
   case option(Int)
   /// In the forms in which values are given; several for a list.
   case forms([Given.Form])
+  /// Several of them, where several may be chosen.
+  case options([Int])
   case yes
   case no
   /// No answer: the invocation ends.

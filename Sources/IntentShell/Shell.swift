@@ -16,7 +16,8 @@ public enum Shell {
     do throws(ShellError) {
       return try run(words, environment).rawValue
     } catch {
-      let terminal = Terminal(environment: environment, plain: false)
+      let isPlain = words.contains(Array("--plain".utf8))
+      let terminal = Terminal(environment: environment, plain: isPlain)
       Output(isJSON: wantsJSON, terminal: terminal).report(error)
       return error.status.rawValue
     }

@@ -47,6 +47,9 @@ int hs_sealed_file(const void *bytes, size_t count);
 int hs_shared_page(size_t count, void **address);
 void hs_unmap(void *address, size_t count);
 
+// Where `part` first stands in `bytes`, from 0; -1: nowhere.
+long hs_find(const void *bytes, size_t count, const void *part, size_t part_count);
+
 // Nanoseconds of the clock that never goes back, and seconds since 1970 of the one that people set.
 int64_t hs_monotonic(void);
 double hs_realtime(void);

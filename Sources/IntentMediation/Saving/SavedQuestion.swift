@@ -53,7 +53,8 @@ extension Question {
       "type": type.map { .string($0.description) }, "options": .array(options),
       "default": defaultValue.flatMap(\.saved), "problem": problem.map { .string($0) },
       "sensitive": isSensitive ? true : nil, "accept": accept.map { .string($0) },
-      "deny": deny.map { .string($0) }, "destructive": isDestructive ? true : nil,
+      "several": takesSeveral ? true : nil, "deny": deny.map { .string($0) },
+      "destructive": isDestructive ? true : nil,
     ])
   }
 
@@ -73,5 +74,6 @@ extension Question {
     accept = json["accept"]?.string
     deny = json["deny"]?.string
     isDestructive = json["destructive"]?.bool ?? false
+    takesSeveral = json["several"]?.bool ?? false
   }
 }

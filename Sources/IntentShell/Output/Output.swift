@@ -26,8 +26,7 @@ struct Output: Sendable {
     if isJSON {
       print(error.json)
     } else {
-      let stderrColours = terminal.usesColour && isatty(2) == 1
-      let label = stderrColours ? terminal.red("intents:") : "intents:"
+      let label = terminal.coloursErrors ? "\u{1B}[31mintents:\u{1B}[0m" : "intents:"
       Self.write("\(label) \(error.message.escapedLines)\n", to: 2)
       if let hint = error.hint { Self.write("  \(hint.escapedLines)\n", to: 2) }
     }

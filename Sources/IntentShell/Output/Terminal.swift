@@ -7,21 +7,34 @@ struct Terminal: Sendable {
   var isOutputTerminal: Bool
   var isInputTerminal: Bool
   var usesColour: Bool
+  /// The same for standard error.
+  var coloursErrors: Bool
+  /// Prompts may move the cursor.
+  var movesCursor: Bool
   /// Columns; 80 where there is no terminal.
   var width: Int
 
   init(environment: [String: String], plain: Bool) {
     isOutputTerminal = isatty(1) == 1
     isInputTerminal = isatty(0) == 1 && isatty(2) == 1
-    let dumb = plain || environment["TERM"] == "dumb"
-    usesColour = isOutputTerminal && !dumb && (environment["NO_COLOR"] ?? "").isEmpty
+    let dumb = plain || ["dumb", ""].contains(environment["TERM"] ?? "")
+    let hasColour = !dumb && (environment["NO_COLOR"] ?? "").isEmpty
+    usesColour = isOutputTerminal && hasColour
+    coloursErrors = isatty(2) == 1 && hasColour
+    movesCursor = isInputTerminal && !dumb
     width = Terminal.columns(environment) ?? 80
   }
 
   private static func columns(_ environment: [String: String]) -> Int? {
-    var size = winsize()
-    if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+    if let size = size(of: 1) { return size.columns }
     return environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Columns and rows of the terminal behind a descriptor; nil where there is none, or it does not know.
+  static func size(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
   func bold(_ text: String) -> String { usesColour ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

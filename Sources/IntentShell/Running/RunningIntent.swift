@@ -119,7 +119,9 @@ struct RunningIntent {
     _ kept: KeptInvocation? = nil
   ) throws(ShellError) -> Report.Done {
     hs_catch_interrupts()
-    let terminal = TerminalFront(session: session, saysYes: options.saysYes)
+    let terminal = TerminalFront(
+      session: session, saysYes: options.saysYes, values: values,
+      history: AnswerHistory(host.store.home, intent: row.fullName))
     let front = PreparedFront(options.answers, over: terminal)
     let opener = ProcessOpener(host: host, image: image)
     opener.debugger = usesDebugger ? Debugger(session) : nil

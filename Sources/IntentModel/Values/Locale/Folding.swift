@@ -34,3 +34,11 @@ enum Folding {
     return bases
   }()
 }
+
+extension String {
+  /// The text for a search in which letter case, accents of Latin letters and white space do not count.
+  public var foldedForSearch: String {
+    if utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !(0x41...0x5A).contains($0) }) { return self }
+    return Folding.fold(self)
+  }
+}
