@@ -18,13 +18,25 @@ packages=(gcc g++ make libc6-dev libffi-dev libseccomp-dev libsqlite3-dev libjan
 # What a Swift toolchain from swift.org needs to run, where it came without. Names that Debian's releases share.
 toolchain_packages=(libncurses-dev libcurl4-openssl-dev libxml2-dev libedit-dev zlib1g-dev git)
 
+# 1.77 brought what the example in Rust checks its layout with.
+rust_is_new_enough() {
+  local version
+  version=$(rustc --version 2>/dev/null | cut -d' ' -f2) && command -v cargo >/dev/null || return
+  printf '%s\n' 1.77 "$version" | sort -VC
+}
+
+# Debian 12 has one that is older, and a newer one that its browsers are built with.
+rust_package() {
+  if grep -q '^VERSION_ID="12"' /etc/os-release 2>/dev/null; then echo cargo-web; else echo cargo; fi
+}
+
 install_packages() {
   local missing=() package
   for package in "${packages[@]}"; do
     dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
   done
   # A compiler that came another way is as good.
-  command -v cargo >/dev/null || missing+=(cargo)
+  rust_is_new_enough || missing+=("$(rust_package)")
   command -v swift >/dev/null || die "no Swift toolchain on the PATH (6.3 or later is needed)"
   # It is there and does not start: libraries are missing.
   swift package --version >/dev/null 2>&1 || missing+=("${toolchain_packages[@]}")

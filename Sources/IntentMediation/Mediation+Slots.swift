@@ -21,6 +21,7 @@ extension Mediation {
   private mutating func convert(_ index: Int, _ piece: Int) throws(MediationFailure) -> Step? {
     switch slots[index].pieces[piece] {
     case .value: return nil
+    case .misfit(let reason): return try refuse(index, reason)
     case .search(let text): return search(index, piece, text)
     case .form(let form):
       if case .json(.array(let items)) = form, slots[index].isList {

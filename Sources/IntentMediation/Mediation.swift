@@ -73,8 +73,20 @@ public struct Mediation: Sendable {
       throw MediationFailure(
         .usage, "“\(given.name)” is given twice, but takes one value", parameter: given.name)
     }
-    slots[index].pieces.append(.form(unpacked(given.form, index)))
+    slots[index].pieces.append(whole(unpacked(given.form, index), index))
     if let note = given.note { slots[index].trace.notes.append(note) }
+  }
+
+  /// In JSON a list is an array: a value alone is not taken for a list of one, since nobody could tell
+  /// then whether `"a, b"` was meant as one or as two. Text is one element, for people repeat the name.
+  private func whole(_ form: Given.Form, _ index: Int) -> Slot.Piece {
+    guard slots[index].isList, case .json(let json) = form else { return .form(form) }
+    switch json {
+    case .array, .null: return .form(form)
+    default:
+      let shown = String(json.text().prefix(60))
+      return .misfit("expects a list, got \(shown); write it in brackets: [\(shown)]")
+    }
   }
 
   // MARK: What is next

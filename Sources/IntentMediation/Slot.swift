@@ -10,6 +10,8 @@ struct Slot: Sendable, Hashable {
     case value(IntentValue)
     /// Text that may name an entity.
     case search(String)
+    /// What was given for the whole, and why it cannot be one.
+    case misfit(String)
   }
 
   var parameter: Parameter

@@ -1,5 +1,6 @@
 """How values are written on the command line: name=text, :=json, repeats, files, references."""
 
+import json
 import os
 import shutil
 
@@ -97,6 +98,49 @@ class SyntaxTests(Case):
             with self.subTest(text):
                 self.assertEqual(self.echo("Entity", f"value={text}")["id"], "n2")
         self.says(self.intents("run", "EchoEntity", "value=Note/none", exit=66), "none")
+
+    def test_an_entity_by_reference_through_its_bundle(self):
+        for text in ("org.example.echo:Note/n2", "echo:Note/n2"):
+            with self.subTest(text):
+                self.assertEqual(self.echo("Entity", f"value={text}")["id"], "n2")
+                self.assertEqual(self.echo("Entity", f"value:={json.dumps(text)}")["id"], "n2")
+
+    def test_a_reference_to_something_else_is_no_search(self):
+        self.add("Dice")
+        for text, *words in (("dice:Note/n2", "dice", "not one of"), ("org.example.dice:Die/1", "org.example.dice"),
+                             ("nowhere:Note/n2", "nowhere"), ("echo:Memo/n2", "Memo")):
+            with self.subTest(text):
+                run = self.intents("run", "EchoEntity", f"value={text}", "--no-input", exit=65)
+                self.says(run, "value", *words)
+        # Text with a slash or a colon in it is a text.
+        for text in ("http://example.org/n2", "to: do/n2", "nowhere:Memo/n2", "a/b"):
+            with self.subTest(text):
+                self.says(self.intents("run", "EchoEntity", f"value={text}", exit=66), "there is no")
+
+    def test_the_words_for_what_is_in_view_are_no_files(self):
+        (self.folder / "this").write_text("a file")
+        for word in ("this", "selected", "these", "last"):
+            for type in ("String", "File", "Entity"):
+                with self.subTest(word, type=type):
+                    run = self.intents("run", f"Echo{type}", f"value=@{word}", exit=65)
+                    self.says(run, f"“@{word}”", f"value=@./{word}")
+        self.assertEqual(self.echo("String", f"value=@{self.folder}/this"), "a file")
+        self.assertEqual(self.echo("String", "value=@@this"), "@this")
+
+    def test_a_list_in_json_is_an_array(self):
+        for text in ('"red"', '"red, blue"', "5", "true", '{"a":1}'):
+            with self.subTest(text):
+                run = self.intents("run", "EchoStrings", f"value:={text}", "--no-input", exit=65)
+                self.says(run, "value", "expects a list", "in brackets")
+        self.assertEqual(self.echo("Ints", 'value:="[1,2]"'), [1, 2])
+
+    def test_a_host_with_a_port_is_no_url(self):
+        for text in ("localhost:8080/x", "localhost:8080", "LOCALHOST:80?q", "www.example.org:443/"):
+            with self.subTest(text):
+                self.says(self.intents("run", "EchoURL", f"value={text}", exit=65), f"http://{text}")
+        for text in ("http://localhost:8080/x", "tel:112", "things:42", "urn:isbn:0451450523"):
+            with self.subTest(text):
+                self.assertEqual(self.echo("URL", f"value={text}"), text)
 
     def test_a_union_by_case_and_by_what_fits(self):
         self.assertEqual(self.echo("Union", "value=number:5"), {"case": "number", "value": 5})

@@ -53,6 +53,7 @@ extension Slot.Piece {
   var saved: JSON? {
     switch self {
     case .search(let text): .object([.init("search", .string(text))])
+    case .misfit(let reason): .object([.init("misfit", .string(reason))])
     case .value(let value): value.saved.map { .object([.init("value", $0)]) }
     case .form(.text(let text)): .object([.init("text", .string(text))])
     case .form(.json(let json)): .object([.init("json", json)])
@@ -65,6 +66,7 @@ extension Slot.Piece {
     guard let member = json.members?.first else { return nil }
     switch (member.name, member.value) {
     case ("search", .string(let text)): self = .search(text)
+    case ("misfit", .string(let reason)): self = .misfit(reason)
     case ("text", .string(let text)): self = .form(.text(text))
     case ("json", let json): self = .form(.json(json))
     case ("path", .string(let text)):

@@ -30,8 +30,8 @@ extension Command {
     discussion: """
       name=text is read as the parameter's type; name:=json gives JSON; name=@FILE gives a file, or
       its text; name=@- reads standard input; name=@@… starts with one @. Repeat name= for a list;
-      name:=null leaves an optional parameter out. Entities are named by Type/ID, or by text that is
-      searched. An answer is a value, the name of an option or its number.
+      name:=null leaves an optional parameter out. Entities are named by Type/ID or bundle:Type/ID,
+      or by text that is searched. An answer is a value, the name of an option or its number.
       """, count: 0...Int.max
   ) { session, arguments throws(ShellError) in
     if let id = try arguments.text("continue") { return try resume(id, session, arguments) }

@@ -1,4 +1,5 @@
-// The words behind `run INTENT`, taken apart: `name=text`, `name:=json`, `name=@FILE`, `name=@@text`.
+// The words behind `run INTENT`, taken apart: `name=text`, `name:=json`, `name=@FILE`, `name=@@text`,
+// `name=@this` and the other words for what is in view.
 
 import CHostSystem
 import Glibc
@@ -13,6 +14,8 @@ struct GivenWord: Sendable, Hashable {
     case json([UInt8])
     /// A file by its path; `-` is standard input.
     case file([UInt8])
+    /// What is in view, or came last.
+    case context(ContextWord)
   }
   var name: String
   var form: Form
@@ -37,6 +40,8 @@ struct GivenWord: Sendable, Hashable {
       form = .json(value)
     } else if value.starts(with: [at, at]) {
       form = .text(Array(value.dropFirst()))
+    } else if value.first == at, let word = ContextWord(value.dropFirst()) {
+      form = .context(word)
     } else if value.first == at {
       form = .file(Array(value.dropFirst()))
     } else {
@@ -65,6 +70,7 @@ struct GivenWord: Sendable, Hashable {
         name,
         .text(
           try Arguments.text(bytes, of: "the value of “\(name)”", isSensitive: isSensitive)))
+    case .context(let word): return try word.given(name)
     case .file(let path):
       if isFile {
         guard path == [UInt8(ascii: "-")] else { return Given(name, .path(path)) }

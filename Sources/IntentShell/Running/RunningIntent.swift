@@ -35,7 +35,10 @@ struct RunningIntent {
       throw ShellError(.refused, "the manifest of \(row.bundle) does not have \(row.id)")
     }
     self.intent = intent
-    values = ValueConverter(image.manifest, session.surroundings)
+    var values = ValueConverter(image.manifest, session.surroundings)
+    let home = host.store.home
+    values.context.isBundle = { name in ((try? Store.open(home).bundle(name)) ?? nil) != nil }
+    self.values = values
     converter = Converter(values)
   }
 

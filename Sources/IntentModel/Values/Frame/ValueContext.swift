@@ -23,6 +23,8 @@ public struct ValueContext: Sendable {
   /// Reads JSON text, for lists and objects that a caller packed into a string; nil where the text
   /// is no JSON.
   public var parseJSON: @Sendable (String) -> JSON?
+  /// Whether another bundle goes by that id or short name, so that text before a colon names it.
+  public var isBundle: @Sendable (String) -> Bool
 
   /// How numbers and dates are written in the locale.
   private(set) var format: LocaleFormat
@@ -39,6 +41,7 @@ public struct ValueContext: Sendable {
     self.allowsLocaleForms = allowsLocaleForms
     localised = { $0.fallback ?? $0.key }
     parseJSON = { _ in nil }
+    isBundle = { _ in false }
     format = LocaleFormat(locale)
   }
 

@@ -17,7 +17,9 @@ extension ValueConverter {
     guard !text.utf8.contains(0) else {
       throw ConversionFailure("holds a NUL character", got: text)
     }
-    if let reference = reference(text, to: id) { return .value(try checked(reference)) }
+    if let reference = try reference(text, to: [id], target) {
+      return .value(try checked(reference))
+    }
     guard !text.trimmed.isEmpty, text.utf8.count <= Self.longestID else {
       throw failure(target, got: text)
     }
@@ -68,25 +70,48 @@ extension ValueConverter {
     return .entity(value)
   }
 
-  /// What `Type/ID` or `bundle:Type/ID` refers to; nil where the text does not begin so.
-  private func reference(_ text: String, to id: String) -> EntityValue? {
-    guard let slash = text.firstIndex(of: "/") else { return nil }
-    var name = String(text[..<slash])
-    let prefix = context.manifest.id + ":"
-    if name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
-    guard names(of: id).contains(name) else { return nil }
-    return EntityValue(
-      type: entity(id)?.id ?? id, id: String(text[text.index(after: slash)...]))
+  /// What `Type/ID` or `bundle:Type/ID` refers to; nil where the text is neither and can only be
+  /// searched for. One that names another type or another bundle is no search: it would find something
+  /// that was not meant.
+  private func reference(
+    _ text: String, to ids: [String], _ target: Target
+  ) throws(ConversionFailure) -> EntityValue? {
+    guard let word = ReferenceWord(text) else { return nil }
+    let known = context.manifest.entities.first { names(of: $0.id).contains(word.type) }
+    if let bundle = word.bundle {
+      let isOwn = isOwnBundle(bundle)
+      guard isOwn || known != nil || context.isBundle(bundle) else { return nil }
+      guard isOwn else {
+        throw ConversionFailure(
+          "expects \(expectation(of: target.type)) of \(context.manifest.id), not one of the bundle "
+            + Shown.quoted(bundle), got: text)
+      }
+    }
+    if let id = ids.first(where: { names(of: $0).contains(word.type) }) {
+      return EntityValue(type: entity(id)?.id ?? id, id: word.id)
+    }
+    guard let known else {
+      guard word.bundle != nil else { return nil }
+      throw ConversionFailure(
+        "\(context.manifest.id) has no entity type \(Shown.quoted(word.type))", got: text)
+    }
+    throw ConversionFailure(
+      "expects \(expectation(of: target.type)), got the \(known.id) \(Shown.quoted(word.id))",
+      hint: "write \(ids[0])/ID, or text to search for")
+  }
+
+  /// By its id, or by the last part of it.
+  private func isOwnBundle(_ name: String) -> Bool {
+    let id = context.manifest.id
+    return name == id || name == id.split(separator: ".").last.map(String.init)
   }
 
   /// A reference to an entity of any type of the bundle.
   func readIdentifier(_ text: String, _ target: Target) throws(ConversionFailure) -> Noted {
-    for entity in context.manifest.entities where !entity.isTransient {
-      if let value = reference(text, to: entity.id) { return Noted(try checked(value)) }
-    }
-    let names = context.manifest.entities.filter { !$0.isTransient }.map(\.id)
+    let ids = context.manifest.entities.filter { !$0.isTransient }.map(\.id)
+    if let value = try reference(text, to: ids, target) { return Noted(try checked(value)) }
     throw failure(
-      target, got: text, hint: "the types are \(Shown.choices(names, conjunction: "and"))")
+      target, got: text, hint: "the types are \(Shown.choices(ids, conjunction: "and"))")
   }
 
   func readIdentifier(_ json: JSON, _ target: Target) throws(ConversionFailure) -> Noted {

@@ -28,9 +28,21 @@ enum URLText {
       guard rest.starts(with: "//".utf8) else { return "“//” is expected after “\(scheme):”" }
       let host = rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
       if host.isEmpty { return "it names no host" }
-      // `localhost:8080` reads as a scheme; only a known scheme is held to its own grammar.
+    }
+    // `localhost:8080` has the form of a scheme with something behind it.
+    if isHost(scheme), isPort(rest.prefix { !"/?#".utf8.contains($0) }) {
+      return "it needs a scheme, such as http://\(Shown.visible(text))"
     }
     return badEscape(rest) ? "“%” must be followed by two hexadecimal digits" : nil
+  }
+
+  /// No scheme that is in use has a dot in it.
+  private static func isHost(_ scheme: String) -> Bool {
+    scheme == "localhost" || scheme.utf8.contains(UInt8(ascii: "."))
+  }
+
+  private static func isPort(_ text: Substring.UTF8View) -> Bool {
+    (1...5).contains(text.count) && text.allSatisfy(isDigit)
   }
 
   private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
