@@ -20,11 +20,12 @@ enum Workshop {
 
   static let runtime = HostRuntime(runnerPath: runner)
 
-  /// A folder that is gone when the machine is next cleaned; readable for runners of any user.
+  /// A folder that is gone when the tests end; readable for runners of any user.
   static let folder: String = {
     var template = Array("/tmp/intents-tests-XXXXXX".utf8CString)
     let path = mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
     chmod(path, 0o755)
+    atexit { _ = system("rm -rf \(Workshop.folder)") }
     return path
   }()
 

@@ -1,5 +1,6 @@
 """What the tests share: a home with bundles, the server as a process, raw messages, the SDK's client."""
 
+import atexit
 import json
 import os
 import pathlib
@@ -38,6 +39,8 @@ class Home:
 
     def __init__(self, bundles=(), expose=()):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="intents-mcp-"))
+        # Also of a home that nobody closes.
+        atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
         # Runners of another user must reach the libraries in it.
         self.folder.chmod(0o711)
         self.env = {

@@ -231,12 +231,14 @@ class RunnerCase(unittest.TestCase):
         self.addCleanup(self.clean)
 
     def clean(self):
-        for runner in self.runners:
-            runner.close()
-        for supervisor in self.supervisors:
-            if supervisor.process.returncode is None:
-                self.assertEqual(supervisor.close(), 0)
-        shutil.rmtree(self.folder, ignore_errors=True)
+        try:
+            for runner in self.runners:
+                runner.close()
+            for supervisor in self.supervisors:
+                if supervisor.process.returncode is None:
+                    self.assertEqual(supervisor.close(), 0)
+        finally:
+            shutil.rmtree(self.folder, ignore_errors=True)
 
     def supervisor(self, environment=None, **options):
         made = Supervisor(environment, **options)
