@@ -246,3 +246,11 @@ int hs_kind(int descriptor, int64_t *size) {
   *size = status.st_size;
   return S_ISREG(status.st_mode) ? 1 : S_ISDIR(status.st_mode) ? 2 : 3;
 }
+
+void hs_open_standard_streams(void) {
+  struct pollfd streams[3] = {{.fd = 0}, {.fd = 1}, {.fd = 2}};
+  if (poll(streams, 3, 0) <= 0) return;
+  for (int number = 0; number < 3; number++)
+    // The lowest free number is taken: those below are open by now.
+    if (streams[number].revents & POLLNVAL && open("/dev/null", O_RDWR) < 0) _exit(71);
+}

@@ -15,9 +15,9 @@ public enum ExitStatus: Int32, Sendable {
   case refused = 69
   /// A bundle crashed or misbehaved.
   case misbehaved = 70
-  /// The host could not do its part.
+  /// The home, or the machine, failed: it is damaged, not a folder, of a newer program; a port is taken.
   case hostError = 71
-  /// A file could not be written, or the disk is full.
+  /// A file or the home could not be written, or the disk is full.
   case cannotWrite = 73
   /// An answer is needed.
   case answerNeeded = 75

@@ -8,8 +8,13 @@ import IntentStore
 extension Session {
   /// The store of the home that the environment names.
   func openStore(_ access: Store.Access = .read) throws(ShellError) -> Store {
-    try Self.storing { () throws(StoreError) in
-      try Store.open(try Home.fromEnvironment(), access)
+    do throws(StoreError) {
+      return try Store.open(try Home.fromEnvironment(), access)
+    } catch {
+      var failure = ShellError(error)
+      // Nothing but the home has been looked at.
+      if error.code == .system { failure.status = .hostError }
+      throw failure
     }
   }
 
@@ -64,10 +69,10 @@ extension ShellError {
     let status: ExitStatus =
       switch error.code {
       case .notFound: .notFound
-      case .refused, .conflict, .newerSchema, .damaged: .refused
+      case .refused, .conflict: .refused
+      case .noHome, .badHome, .newerSchema, .damaged: .hostError
       case .notPermitted: .notPermitted
-      case .noSpace: .cannotWrite
-      case .busy: .cannotWrite
+      case .noSpace, .busy, .notWritable: .cannotWrite
       default: .refused
       }
     var plain = error
@@ -131,9 +136,14 @@ extension ShellError {
           .init("question", .string(question.text)),
           .init("changes", .array(question.comparison.changes.map(\.json))),
         ])
-    case .badGrant: self.init(.usage, failure.description)
+    case .badGrant:
+      self.init(
+        .usage, failure.description,
+        hint: "intents help grant says how grants are written; a folder must be there")
     }
   }
+
+  static let adviceOnMisdeeds = "Tell the author of the bundle"
 
   init(_ failure: RunnerFailure) {
     switch failure {
@@ -148,7 +158,10 @@ extension ShellError {
       self.init(
         .misbehaved, failure.description, hint: "Other calls are not affected",
         details: [.init("signal", .int(Int64(signal)))])
-    case .exited, .misbehaved: self.init(.misbehaved, failure.description)
+    case .exited, .misbehaved:
+      self.init(
+        .misbehaved, failure.description,
+        hint: Self.adviceOnMisdeeds)
     case .deadline: self.init(.deadline, failure.description)
     case .limit(_, let limit):
       self.init(
@@ -169,8 +182,9 @@ extension ShellError {
       case .declined: .declined
       case .cancelled: .cancelled
       }
+    let advice = failure.kind == .misbehaved ? Self.adviceOnMisdeeds : nil
     self.init(
-      status, failure.message, hint: failure.hint,
+      status, failure.message, hint: failure.hint ?? advice,
       details: failure.parameter.map { [.init("parameter", .string($0))] } ?? [])
   }
 }

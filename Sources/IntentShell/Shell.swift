@@ -12,6 +12,7 @@ public enum Shell {
     signal(SIGPIPE, SIG_IGN)
     // A limit on file sizes is then an error that is told, not a death.
     signal(SIGXFSZ, SIG_IGN)
+    hs_open_standard_streams()
     let wantsJSON = words.contains(Array("--json".utf8))
     do throws(ShellError) {
       return try run(words, environment).rawValue
@@ -29,14 +30,7 @@ public enum Shell {
     let hyphens = Array("--".utf8)
     // Options may stand before the command too: the command is the first word that is none.
     guard let place = words.firstIndex(where: { !$0.starts(with: hyphens) }) else {
-      if words.contains(Array("--version".utf8)) {
-        Output.write("intents \(version)\n", to: 1)
-        return .done
-      }
-      let terminal = Terminal(environment: environment, plain: false)
-      let isAsked = words.contains(Array("--help".utf8))
-      Output.write(Help.overview(terminal) + "\n", to: isAsked ? 1 : 2)
-      return isAsked ? .done : .usage
+      return try runWithoutCommand(words, environment)
     }
     let name = try Arguments.text(words[place], of: "the command")
     guard let command = Command.named(name) else { throw unknownCommand(name) }
@@ -45,7 +39,8 @@ public enum Shell {
     let arguments = try Arguments(rest[...], options: command.allOptions)
     let session = try Session(environment: environment, arguments: arguments)
     if arguments.has("help") {
-      Output.write(Help.text(of: command, session.output.terminal) + "\n", to: 1)
+      session.output.print(Help.json(command))
+      session.output.print(Help.text(of: command, session.output.terminal))
       return .done
     }
     guard command.count.contains(arguments.operands.count) else {
@@ -57,6 +52,31 @@ public enum Shell {
         hint: "Usage: intents \(name) \(command.operands)")
     }
     return try command.run(session, arguments)
+  }
+
+  /// Options alone: `--version`, `--help`, or a mistake.
+  private static func runWithoutCommand(
+    _ words: [[UInt8]], _ environment: [String: String]
+  ) throws(ShellError) -> ExitStatus {
+    let versionOption = CommandOption(name: "version", summary: "say which version this is")
+    let arguments = try Arguments(words[...], options: CommandOption.common + [versionOption])
+    let output = Output(
+      isJSON: arguments.has("json"),
+      terminal: Terminal(environment: environment, plain: arguments.has("plain")))
+    if arguments.has("version") {
+      output.print("intents \(version)")
+      output.print(.object(["name": "intents", "version": .string(version)]))
+      return .done
+    }
+    if arguments.has("help") {
+      Help.printAll(output)
+      return .done
+    }
+    guard !output.isJSON else {
+      throw ShellError(.usage, "no command is given", hint: "intents help lists the commands")
+    }
+    output.note(Help.overview(output.terminal))
+    return .usage
   }
 
   /// The version of this program.

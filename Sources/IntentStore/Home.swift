@@ -76,6 +76,35 @@ public struct Home: Sendable, Hashable {
   /// Makes the home and its store.
   func create() throws(StoreError) {
     if try FileStatus.of(store)?.kind == .folder { return }
+    try requireFolder()
+    do throws(StoreError) {
+      try make()
+    } catch {
+      guard error.code == .notFound || error.code == .notPermitted else { throw error }
+      // `mkdir` below /proc says that there is nothing.
+      var error = error
+      error.code = .notWritable
+      error.nextStep = "set INTENTS_HOME to a folder that can be written"
+      throw error
+    }
+  }
+
+  /// What is named as the home, or stands above it, must be a folder where it is there at all.
+  func requireFolder() throws(StoreError) {
+    var path = folder
+    while true {
+      if let status = try FileStatus.of(path) {
+        if status.kind == .folder { return }
+        throw StoreError(
+          .badHome, "is no folder, so it cannot be the home", path: path,
+          nextStep: "set INTENTS_HOME to a folder of your own")
+      }
+      guard path != "/" else { return }
+      path = path.parent
+    }
+  }
+
+  private func make() throws(StoreError) {
     // As the XDG specification wants missing folders above it.
     try Files.makeFolders(folder.parent, mode: 0o700)
     try makeShared(folder)

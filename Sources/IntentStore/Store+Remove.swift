@@ -16,6 +16,23 @@ extension Store {
   public func remove(id: String, data: Bool = false) throws(StoreError) -> Removal {
     guard let row = try bundle(id), row.id == id else { throw Store.noBundle(id) }
     let dataFolder = home.dataFolder(of: id)
+    let hasData = try FileStatus.of(dataFolder, follow: false) != nil
+    do throws(StoreError) {
+      try removeRows(id)
+    } catch let error where error.code == .noSpace && data && hasData {
+      // What goes anyhow makes the room that the change needs. Only where it is enough: else nothing
+      // would be gained for what is lost.
+      guard
+        try TreeRemoval.room(of: dataFolder) >= error.needs ?? .max
+      else { throw error }
+      try TreeRemoval.remove(dataFolder)
+      try removeRows(id)
+    }
+    if data, hasData { try TreeRemoval.remove(dataFolder) }
+    return Removal(bundle: row, keptData: hasData && !data ? dataFolder : nil)
+  }
+
+  private func removeRows(_ id: String) throws(StoreError) {
     var dropped: [Path] = []
     try change(finish: { for folder in dropped { try? TreeRemoval.remove(folder) } }) {
       database throws(StoreError) in
@@ -30,9 +47,6 @@ extension Store {
       if database.changes == 0 { throw Store.noBundle(id) }
       dropped = try unreferenced(hashes, database)
     }
-    let hasData = try FileStatus.of(dataFolder, follow: false) != nil
-    if data, hasData { try TreeRemoval.remove(dataFolder) }
-    return Removal(bundle: row, keptData: hasData && !data ? dataFolder : nil)
   }
 
   /// Switches a bundle on or off.

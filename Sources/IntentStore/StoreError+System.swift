@@ -13,7 +13,7 @@ extension StoreError {
     case ENOSPC, EDQUOT: .noSpace(errno, path, needs: needs)
     case EROFS:
       StoreError(
-        .notPermitted, "cannot \(doing)", path: path, errno: errno,
+        .notWritable, "cannot \(doing)", path: path, errno: errno,
         nextStep: "set INTENTS_HOME to a folder that can be written")
     case EACCES, EPERM:
       StoreError(
@@ -26,6 +26,17 @@ extension StoreError {
         nextStep: "close other programs, or raise the limit with ulimit -n")
     default: StoreError(.system, "cannot \(doing)", path: path, errno: errno)
     }
+  }
+
+  /// The error of a step that changes `home`: that it cannot be changed is one kind of trouble, whether
+  /// the file system or a mode forbids it, and it is the home that is named, not a draft in it.
+  func changing(_ home: Home) -> StoreError {
+    guard code == .notPermitted || code == .notWritable, let path,
+      path.bytes.starts(with: home.folder.bytes) || home.folder.bytes.starts(with: path.bytes)
+    else { return self }
+    return StoreError(
+      .notWritable, "this home cannot be changed", path: home.folder, errno: errno,
+      nextStep: nextStep)
   }
 
   /// No space: says what is short (bytes, files or the quota), and how much is needed.

@@ -11,6 +11,8 @@ public struct StoreError: Error, Sendable, Hashable {
 
     /// There is no folder that could be the home.
     public static let noHome = Code(rawValue: "no-home")
+    /// What is named as the home can be none.
+    public static let badHome = Code(rawValue: "bad-home")
     /// What was asked for is not there.
     public static let notFound = Code(rawValue: "not-found")
     /// The bundle or library cannot be taken: its author has to change something.
@@ -19,6 +21,8 @@ public struct StoreError: Error, Sendable, Hashable {
     public static let conflict = Code(rawValue: "conflict")
     /// The user may not read or write there.
     public static let notPermitted = Code(rawValue: "not-permitted")
+    /// The home can be read and not changed.
+    public static let notWritable = Code(rawValue: "not-writable")
     /// The disk, the quota or the table of files is full.
     public static let noSpace = Code(rawValue: "no-space")
     /// Another process keeps the home locked.

@@ -229,7 +229,42 @@ import Testing
     #expect(openDescriptors() <= before + 4)
   }
 
+  /// The signal of a parent's death comes when the thread ends that started the child, not the process.
+  @Test func aRunnerOutlivesTheThreadThatStartedIt() throws {
+    let library = try Workshop.library("outlives", Workshop.bundle("done(call, 7);"))
+    for _ in 0..<20 {
+      let runner = try started(library)
+      usleep(50_000)
+      #expect(try runner.call(Workshop.call, named: "Act").result.value == .int(7))
+    }
+  }
+
   // MARK: Helpers
+
+  /// A runner whose supervisor, too, was started by a thread that has ended.
+  private func started(_ library: String) throws -> Runner {
+    final class Box {
+      let library: String
+      var runner: Result<Runner, any Error>?
+      init(_ library: String) { self.library = library }
+    }
+    let box = Box(library)
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        let box = Unmanaged<Box>.fromOpaque(context).takeUnretainedValue()
+        box.runner = Result {
+          try HostRuntime(runnerPath: Workshop.runner).start(
+            Workshop.specification(box.library, entry: true), name: "outlives",
+            log: Workshop.log())
+        }
+        return nil
+      }, Unmanaged.passUnretained(box).toOpaque())
+    pthread_join(thread, nil)
+    return try #require(box.runner).get()
+  }
 
   private func openDescriptors() -> Int {
     var count = 0

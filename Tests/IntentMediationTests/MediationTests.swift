@@ -41,9 +41,12 @@ import Testing
     let counts = IntentValue.list([.int(1), .int(2)])
     #expect(try arguments(try bench.drive(&engine)) == ["counts": counts])
     #expect(engine.traces[0].notes == ["it was packed"])
-    // A string that is text stays the text that it is.
+    // A string that is text is no list of one: nobody could tell whether it was meant as one.
     let texts = Bench.intent([Self.parameter("tags", .list(.string))])
     engine = try bench.mediation(texts, [Given("tags", .json("[1, 2]"))])
+    let asked = try question(try bench.drive(&engine))
+    #expect(asked.problem?.hasPrefix("expects a list, got \"[1, 2]\"") == true)
+    engine = try bench.mediation(texts, [Given("tags", .text("[1, 2]"))])
     #expect(try arguments(try bench.drive(&engine)) == ["tags": .list([.string("[1, 2]")])])
   }
 

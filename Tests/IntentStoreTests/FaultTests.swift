@@ -113,7 +113,7 @@ import Testing
       let met = try exhaust(store, kinds: kinds, error: error, once: error == EIO, undo: undo, step)
       {
         if error == ENOSPC { #expect($0.code == .noSpace) }
-        if error == EROFS { #expect($0.code == .notPermitted) }
+        if error == EROFS { #expect($0.code == .notWritable) }
       }
       #expect(met > 2)
     }

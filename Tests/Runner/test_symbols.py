@@ -21,6 +21,10 @@ class SymbolTests(unittest.TestCase):
         needed = [line.split("[")[1].rstrip("]") for line in output("readelf", "-dW").splitlines() if "(NEEDED)" in line]
         self.assertEqual(needed, ["libc.so.6"])
 
+    def test_never_closes_a_library(self):
+        self.assertIn(" dlopen@", output("nm", "-D"))
+        self.assertNotIn("dlclose", output("nm", "-D"))
+
     def test_is_hardened(self):
         dynamic, headers = output("readelf", "-dW"), output("readelf", "-lW")
         self.assertIn("BIND_NOW", dynamic)

@@ -139,7 +139,7 @@ class ReadOnlyTests(BareCase):
         self.assertEqual((done.returncode, done.stdout), (0, "3\n"), done.stderr)
         for words in (("add", plugin("Dice")), ("remove", "org.example.maths")):
             done = run(*words)
-            self.assertIn(done.returncode, (69, 73, 77), done.stderr)
+            self.assertEqual(done.returncode, 73, done.stderr)
             self.assertIn("read-only", done.stderr.lower())
             self.assertIn(str(self.home), done.stderr)
         self.assertEqual(self.snapshot(), before)
@@ -152,7 +152,7 @@ class ReadOnlyTests(BareCase):
         before = self.snapshot("logs")
         self.intents("list", **other)
         run = self.intents("add", plugin("Dice"), exit=None, **other)
-        self.assertIn(run.status, (69, 73, 77), run)
+        self.assertEqual(run.status, 73, run)
         self.says(run, "ermission denied", str(self.home))
         self.assertEqual(self.snapshot("logs"), before)
 
@@ -162,7 +162,7 @@ class ReadOnlyTests(BareCase):
             with self.subTest(home):
                 run = self.intents("add", plugin("Dice"), exit=None, env={"INTENTS_HOME": str(home)})
                 if str(home) != "relative":
-                    self.assertIn(run.status, (66, 69, 73, 77), run)
+                    self.assertIn(run.status, (71, 73), run)
                     self.says(run, str(pathlib.Path(home).parent))
         self.assertFalse(pathlib.Path("/relative").exists())
 

@@ -209,7 +209,7 @@ class JSONTests(Case):
             ("show", "org.example.maths"): {"bundle", "manifest", "grants"},
             ("run", "Power", "base=2", "exponent=3"):
                 {"outcome", "intent", "bundle", "version", "value", "layers"},
-            ("validate", plugin("Dice"), fixture("ctor-exit")): {"bundles"},
+            ("validate", plugin("Dice")): {"bundles"},
             ("doctor",): {"findings"},
             ("remove", "org.example.maths"): {"removed", "keptData"},
         }

@@ -2,12 +2,13 @@
 namespace, on small file systems in memory."""
 
 import hashlib
+import json
 import os
 import pathlib
 import shutil
 import subprocess
 
-from program import Case, fixture, plugin
+from program import TRIPLE, Case, fixture, plugin
 
 
 class DiskCase(Case):
@@ -110,6 +111,47 @@ class FullDiskTests(DiskCase):
         self.free()
         self.here("add", plugin("Dice"))
         self.here("run", "Roll")
+
+
+FILLER = r"""
+#include <errno.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <unistd.h>
+/* Writes until nothing fits any more. */
+int64_t fill(void) {
+  static char block[4096];
+  int fd = open("large", O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  if (fd < 0) return -errno;
+  while (write(fd, block, sizeof block) > 0) {}
+  int64_t why = errno;
+  close(fd);
+  return -why;
+}
+"""
+
+
+class FillingTests(DiskCase):
+    def test_a_bundle_that_fills_its_data_folder_gets_the_error(self):
+        self.mount("size=4m")
+        folder = self.folder / "filler.intents"
+        (folder / "lib" / TRIPLE).mkdir(parents=True)
+        (self.folder / "filler.c").write_text(FILLER)
+        subprocess.run(["gcc", "-shared", "-fPIC", "-o", folder / "lib" / TRIPLE / "filler.so", self.folder / "filler.c"], check=True)
+        (folder / "manifest.json").write_text(json.dumps({
+            "manifest": 1, "id": "org.example.filler", "name": "Filler", "version": "1.0.0",
+            "library": {"name": "filler.so"}, "intents": [{
+                "id": "Fill", "title": "Fill", "effect": "reversible", "result": {"type": "int"},
+                "direct": {"symbol": "fill", "error": "negative-errno"}}]}))
+        self.here("add", fixture("cprobe"))
+        self.here("add", folder)
+        run = self.here("run", "Fill", exit=1)
+        self.says(run, "No space left")
+        self.assertTrue((pathlib.Path(self.inside) / "data/org.example.filler/large").stat().st_size > 1 << 20)
+        # The host and the other bundles go on; what it wrote can go.
+        self.assertEqual(self.here("run", "add", "a=1", "b=2").out, "3\n")
+        self.here("remove", "filler", "--data")
+        self.here("add", plugin("Maths"))
 
 
 class InodeTests(DiskCase):

@@ -84,6 +84,9 @@ uint64_t hs_folder_bytes(const void *path, uint64_t most);
 // The name of a system call that ends a bundle's process; NULL: another one.
 const char *hs_call_name(uint32_t number);
 
+// Opens /dev/null for each of the three standard streams that is closed, so that no file of ours takes its number.
+void hs_open_standard_streams(void);
+
 // From now on SIGINT, SIGTERM and SIGHUP set a flag and interrupt system calls instead of ending the process.
 int hs_catch_interrupts(void);
 // The signal that came since the last question, or 0.

@@ -66,12 +66,13 @@ struct Arguments: Sendable {
         throw Self.unknown(name, options)
       }
       let attached = end < body.endIndex ? Array(body[(end + 1)...]) : nil
-      try take(option, attached, &rest)
+      try take(option, attached, &rest, options)
     }
   }
 
   private mutating func take(
-    _ option: CommandOption, _ attached: [UInt8]?, _ rest: inout ArraySlice<[UInt8]>
+    _ option: CommandOption, _ attached: [UInt8]?, _ rest: inout ArraySlice<[UInt8]>,
+    _ options: [CommandOption]
   ) throws(ShellError) {
     guard let what = option.value else {
       guard attached == nil else {
@@ -80,9 +81,15 @@ struct Arguments: Sendable {
       values[option.name] = [[]]
       return
     }
-    guard let value = attached ?? rest.popFirst() else {
+    // `--id --json` is an id forgotten, not one of that name.
+    let next = rest.first.map { String(decoding: $0, as: UTF8.self) }
+    let isForgotten = options.contains { "--\($0.name)" == next }
+    guard let value = attached ?? (isForgotten ? nil : rest.popFirst()) else {
       throw ShellError(
-        .usage, "--\(option.name) needs a value", hint: "Write --\(option.name) \(what)")
+        .usage, "--\(option.name) needs a value",
+        hint: isForgotten
+          ? "Write --\(option.name) \(what); --\(option.name)=\(next ?? "") if that is it"
+          : "Write --\(option.name) \(what)")
     }
     if values[option.name] != nil, !option.repeats {
       throw ShellError(.usage, "--\(option.name) is given twice")

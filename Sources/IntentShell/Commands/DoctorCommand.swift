@@ -45,8 +45,15 @@ enum Doctor {
     do throws(ShellError) {
       let store = try session.openStore()
       let count = try Session.storing { () throws(StoreError) in try store.bundles() }.count
+      let text = "\(store.home.folder), \(count) bundles"
+      let obstacle = try Session.storing { () throws(StoreError) in try store.obstacle() }
+      guard let obstacle else { return Finding(name: "home", isGood: true, text: text) }
+      let failure = ShellError(obstacle)
+      // A home that others keep for us is as it should be.
+      let isShared = obstacle.code == .notWritable && count > 0
       return Finding(
-        name: "home", isGood: true, text: "\(store.home.folder), \(count) bundles")
+        name: "home", isGood: isShared, text: "\(text); \(failure.message)",
+        cure: isShared ? nil : failure.hint)
     } catch {
       return Finding(name: "home", isGood: false, text: error.message, cure: error.hint)
     }
@@ -63,7 +70,7 @@ enum Doctor {
       var findings = runner.layers.sorted { $0.key < $1.key }.map { name, state in
         Finding(
           name: name, isGood: state.hasPrefix("on") || !required.contains(name), text: state,
-          cure: state.hasPrefix("on") ? nil : cure(name))
+          cure: state.hasPrefix("on") || state.hasSuffix("not asked for") ? nil : cure(name))
       }
       findings.insert(
         Finding(

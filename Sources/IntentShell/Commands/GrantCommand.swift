@@ -102,7 +102,9 @@ enum Granting {
     if let text = try arguments.text("expires") { result.expiresAt = try time(text, session) }
     if let text = try arguments.text("uses") {
       guard let count = Int64(text), count > 0 else {
-        throw ShellError(.usage, "--uses takes a number above 0, got “\(text.escapedForTerminal)”")
+        throw ShellError(
+          .usage, "--uses takes a number above 0, got “\(text.escapedForTerminal)”",
+          hint: "Leave it out for no limit; intents revoke takes the grant back")
       }
       result.uses = count
     }
@@ -132,7 +134,9 @@ enum Granting {
         hint: "Write 30m, 8h, 7d, or a date such as 2030-01-31")
     }
     guard found > Double(now), found < 1e11 else {
-      throw ShellError(.usage, "“\(text.escapedForTerminal)” is over already")
+      throw ShellError(
+        .usage, "“\(text.escapedForTerminal)” is over already, or too far away",
+        hint: "Write 30m, 8h, 7d, or a date to come")
     }
     return Int64(found)
   }

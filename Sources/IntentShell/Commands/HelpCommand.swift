@@ -6,12 +6,12 @@ extension Command {
   static let help = Command(
     name: "help", operands: "[COMMAND]", summary: "say how a command is used", count: 0...1
   ) { session, arguments throws(ShellError) in
-    session.output.print(.object([.init("commands", .array(Command.listed.map(Help.json)))]))
     guard let name = try arguments.operand(0, "the command") else {
-      session.output.print(Help.overview(session.output.terminal))
+      Help.printAll(session.output)
       return .done
     }
     guard let command = Command.named(name) else { throw Shell.unknownCommand(name) }
+    session.output.print(Help.json(command))
     session.output.print(Help.text(of: command, session.output.terminal))
     return .done
   }
@@ -35,6 +35,11 @@ enum Help {
     ])
   }
 
+  static func printAll(_ output: Output) {
+    output.print(.object([.init("commands", .array(Command.listed.map(json)))]))
+    output.print(overview(output.terminal))
+  }
+
   static func overview(_ terminal: Terminal) -> String {
     let width = Command.listed.map(\.name.count).max() ?? 0
     let commands = Command.listed.map { "  \($0.name.padded(to: width))  \($0.summary)" }
@@ -50,8 +55,8 @@ enum Help {
       \(terminal.bold("Exit status"))
         0 done · 1 the intent reported an error · 2 a person declined · 64 usage
         65 a value does not fit · 66 not found · 69 bundle refused · 70 bundle crashed
-        73 cannot write · 75 an answer is needed · 77 not permitted · 124 deadline
-        130 cancelled
+        71 the home or the machine failed · 73 cannot write · 75 an answer is needed
+        77 not permitted · 124 deadline · 130 cancelled
 
       intents help COMMAND says more.
       """

@@ -24,7 +24,9 @@ extension Command {
       CommandOption(name: "no-follow", summary: "do not run the intent that the result opens"),
       CommandOption(
         name: "open", summary: "open the URL that the result opens (http, https, mailto)"),
-      CommandOption(name: "out", value: "PATH", summary: "where a file that it returns goes"),
+      CommandOption(
+        name: "out", value: "PATH",
+        summary: "where a file that it returns goes; - is standard output"),
       .isolation,
     ],
     discussion: """
@@ -42,6 +44,11 @@ extension Command {
     }
     let words = try arguments.operands.dropFirst().map { word throws(ShellError) in
       try GivenWord(word)
+    }
+    guard words.count(where: { $0.form == .file([UInt8(ascii: "-")]) }) < 2 else {
+      throw ShellError(
+        .usage, "standard input is given for two parameters, and can be read once",
+        hint: "Give one of them as a file: name=@FILE")
     }
     let options = try runOptions(arguments)
     var run = try RunningIntent(name, session)
@@ -65,6 +72,10 @@ extension Command {
           hint: "Write a number up to 86400")
       }
       options.deadline = seconds
+    }
+    guard options.out != "-" || !arguments.has("json") else {
+      throw ShellError(
+        .usage, "--out - and --json both want standard output", hint: "Write --out PATH")
     }
     return options
   }

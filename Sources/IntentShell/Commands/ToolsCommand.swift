@@ -54,7 +54,8 @@ struct ToolTable {
     guard let text = try arguments.text("budget") else { return nil }
     guard let tokens = Int(text), tokens > 0 else {
       throw ShellError(
-        .usage, "--budget takes a number of tokens, got “\(text.escapedForTerminal)”")
+        .usage, "--budget takes a number of tokens, got “\(text.escapedForTerminal)”",
+        hint: "Write a number such as 4000; without --budget everything is sent")
     }
     return tokens
   }

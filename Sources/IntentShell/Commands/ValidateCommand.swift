@@ -19,7 +19,7 @@ extension Command {
       throw ShellError(.usage, "validate needs a PATH", hint: "intents help validate")
     }
     let host = try session.openHost(.write)
-    var worst = ExitStatus.done
+    var worst: ShellError?
     var reports: [JSON] = []
     for bytes in arguments.operands {
       let path = try Packing.packed(Path(bytes: bytes), host, session)
@@ -28,12 +28,15 @@ extension Command {
         reports.append(good(path, checked, session))
       } catch {
         let failure = ShellError(adding: error)
-        worst = failure.status
+        worst = failure
         reports.append(bad(path, error, failure, session))
       }
     }
-    session.output.print(.object([.init("bundles", .array(reports))]))
-    return worst
+    var members = [JSON.Member("bundles", .array(reports))]
+    // The error that stands for the exit status, as every command has one.
+    if let worst { members += worst.json.members ?? [] }
+    session.output.print(.object(members))
+    return worst?.status ?? .done
   }
 
   private static func good(_ path: Path, _ checked: CheckedManifest, _ session: Session) -> JSON {
@@ -73,7 +76,7 @@ extension Command {
     }
     return .object([
       "path": .string(path.description), "valid": false, "message": .string(error.message),
-      "problems": .array(problems.map(\.json)),
+      "error": error.json["error"], "problems": .array(problems.map(\.json)),
     ])
   }
 }

@@ -97,10 +97,12 @@ struct Report {
         hint: "intents show \(run.row.fullName) says what it takes", details: errorDetails(result))
     case .error where Self.misdeeds.contains(result.code):
       throw ShellError(
-        .misbehaved, run.values.words(result.error), details: errorDetails(result))
+        .misbehaved, run.values.words(result.error), hint: ShellError.adviceOnMisdeeds,
+        details: errorDetails(result))
     case .unsupported:
       throw ShellError(
-        .misbehaved, "\(run.row.bundle) does not serve \(run.intent.id), which its manifest has")
+        .misbehaved, "\(run.row.bundle) does not serve \(run.intent.id), which its manifest has",
+        hint: ShellError.adviceOnMisdeeds)
     default:
       if invocation.wasDeclined {
         throw ShellError(.declined, "declined", details: errorDetails(result))
@@ -113,7 +115,9 @@ struct Report {
       done.json = json(result, try value(of: outcome))
     } else {
       if !result.dialog.isNull {
-        output.print(run.values.words(result.dialog).escapedLines)
+        let words = run.values.words(result.dialog).escapedLines
+        // Standard output is the file's then.
+        if run.out == "-" { output.note(words) } else { output.print(words) }
       }
       try printValue(outcome)
     }

@@ -43,6 +43,10 @@ struct ResultFile {
   /// Writes it to `path`, or to a new file in the working folder.
   @discardableResult
   func write(to path: Path?, _ output: Output) throws(ShellError) -> Path {
+    if path == "-" {
+      try copy(to: 1, "standard output")
+      return "-"
+    }
     let (number, place) = if let path { try open(path, O_TRUNC) } else { try openNew() }
     defer { close(number) }
     try copy(to: number, place)
@@ -78,6 +82,7 @@ struct ResultFile {
         let slice = UnsafeRawBufferPointer(rebasing: rest)
         let written = Glibc.write(number, slice.baseAddress, slice.count)
         if written < 0, errno == EINTR { continue }
+        if written < 0, errno == EPIPE, number == 1 { exit(0) }
         guard written > 0 else {
           throw ShellError(
             .cannotWrite, "cannot write \(place): \(String(cString: strerror(errno)))")

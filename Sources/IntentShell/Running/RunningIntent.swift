@@ -188,11 +188,18 @@ struct RunningIntent {
       caller: caller, intent: row.id, bundle: row.bundle, version: row.bundleVersion, hash: hash)
   }
 
-  /// Writes the record; a home that cannot be written keeps none.
+  /// Writes the record. A home that is kept by others has none, and nobody expects one there; where the
+  /// disk is full, it is said.
   func keep(_ record: InvocationRecord) {
     let text = record.json(intent, values).text()
-    guard let ring = try? RecordRing.open(host.store.home, .write) else { return }
-    ring.append(id: record.id, Array(text.utf8))
+    do throws(StoreError) {
+      let ring = try RecordRing.open(host.store.home, .write)
+      ring?.append(id: record.id, Array(text.utf8))
+    } catch {
+      guard error.code != .notPermitted, error.code != .notWritable else { return }
+      session.output.note(
+        "intents: no record of this run is kept: \(ShellError(error).message)".escapedForTerminal)
+    }
   }
 }
 

@@ -22,6 +22,7 @@ final class Catalogue {
   /// The catalogue as it is now; nil when there is none yet. Sees what other processes changed.
   func reader() throws(StoreError) -> Database? {
     guard let status = try FileStatus.of(home.catalogue) else {
+      try home.requireFolder()
       opened = nil
       return nil
     }
@@ -38,6 +39,17 @@ final class Catalogue {
   /// called when the change failed after all, and `finish` when it is there.
   func change<Result>(
     patience: UInt64 = HomeLock.patience, undo: () -> Void = {}, finish: () -> Void = {},
+    _ body: (Database) throws(StoreError) -> Result
+  ) throws(StoreError) -> Result {
+    do throws(StoreError) {
+      return try changeUnderLock(patience, undo, finish, body)
+    } catch {
+      throw error.changing(home)
+    }
+  }
+
+  private func changeUnderLock<Result>(
+    _ patience: UInt64, _ undo: () -> Void, _ finish: () -> Void,
     _ body: (Database) throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     let lock = try HomeLock.take(home, patience: patience)

@@ -20,6 +20,14 @@ final class TemporaryFolder {
   }
 
   static func make(in home: Home) throws(StoreError) -> TemporaryFolder {
+    do throws(StoreError) {
+      return try makeFolder(in: home)
+    } catch {
+      throw error.changing(home)
+    }
+  }
+
+  private static func makeFolder(in home: Home) throws(StoreError) -> TemporaryFolder {
     try home.create()
     while true {
       let name = "tmp-\(getpid())-\(String(sc_monotonic(), radix: 36))"

@@ -18,6 +18,26 @@ enum TreeRemoval {
     if rc < 0, rc != -ENOENT { throw .system(-rc, "remove it", path) }
   }
 
+  /// Bytes on the disk that its removal sets free; what is linked from elsewhere too does not count.
+  static func room(of path: Path) throws(StoreError) -> UInt64 {
+    guard try FileStatus.of(path, follow: false)?.kind == .folder else { return 0 }
+    return try room(in: Descriptor.folder(path), depth: 0)
+  }
+
+  private static func room(in folder: Descriptor, depth: Int) throws(StoreError) -> UInt64 {
+    guard depth <= 4 * Tree.maximumDepth else { return 0 }
+    var sum: UInt64 = 0
+    for name in try folder.names() {
+      guard let status = try FileStatus.of(name, in: folder, follow: false) else { continue }
+      if status.kind == .folder {
+        sum += try room(in: Descriptor.folder(name, in: folder), depth: depth + 1)
+      } else if status.links == 1 {
+        sum += status.blocks * 512
+      }
+    }
+    return sum
+  }
+
   private static func empty(_ folder: Descriptor, depth: Int) throws(StoreError) {
     if depth > 4 * Tree.maximumDepth {
       throw StoreError(.system, "folders lie too deep to remove", path: folder.path)

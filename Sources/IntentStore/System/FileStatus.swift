@@ -14,7 +14,7 @@ struct FileStatus {
 
   let device, inode, size, blocks: UInt64
   let modified, changed: Int64
-  let mode, user, group: UInt32
+  let mode, user, group, links: UInt32
 
   init(_ raw: sc_stat) {
     device = raw.dev
@@ -26,6 +26,7 @@ struct FileStatus {
     mode = raw.mode
     user = raw.uid
     group = raw.gid
+    links = raw.links
   }
 
   var kind: Kind {

@@ -16,6 +16,13 @@ enum TypeAdvice {
   static func about(_ text: String) -> (message: String, fix: String) {
     let shown = "“\(text.prefix(60))” is not a type"
     if text.utf8.count > 512 { return ("the type is too long", "write at most 512 characters") }
+    if text.hasSuffix("??") {
+      var once = text
+      while once.hasSuffix("??") { once.removeLast() }
+      return (
+        "\(shown): an optional of an optional does not exist; write “\(once.prefix(60))”", general
+      )
+    }
     let core = innermost(text)
     if let colon = core.firstIndex(of: ":") {
       return about(

@@ -45,6 +45,26 @@ struct DateDraft: Sendable, Hashable {
     self.zone = zone
   }
 
+  /// A named zone beside what may be an offset: the offset must be one that the zone has then. `Z` says
+  /// nothing of the clock on the wall, so any zone agrees with it.
+  mutating func agree(on named: Zone) throws(ConversionFailure) {
+    guard let written = zone, case .fixed(let day)? = day, let time else {
+      zone = named
+      return
+    }
+    guard written != .utc, let instant = Self.seconds(day, time) else { return }
+    let offset = written.offset(at: 0)
+    guard named.offset(at: instant - offset) == offset else {
+      throw ConversionFailure(
+        "names two time zones: \(written.name) is not the time of \(named.name) then")
+    }
+  }
+
+  /// Seconds since 1970-01-01T00:00 of a clock on a wall.
+  private static func seconds(_ day: CivilDate, _ time: ClockTime) -> Int? {
+    LocalMoment(date: day, time: time).seconds
+  }
+
   mutating func set(_ instant: Instant) throws(ConversionFailure) {
     guard day == nil, time == nil, self.instant == nil else {
       throw ConversionFailure("names two dates")

@@ -42,7 +42,7 @@ struct DateText {
   /// What a text says; nil where it is about something else.
   static func draft(_ text: String, _ context: ValueContext) throws(ConversionFailure) -> DateDraft?
   {
-    if let draft = try ISODate.draft(text) { return draft }
+    if let draft = try ISODate.draft(text, context.zones) { return draft }
     let words = text.split { $0.isWhitespace || $0 == "," }.map { String($0) }
     guard !words.isEmpty, words.count <= mostWords else { return nil }
     var reader = DateText(words, context)

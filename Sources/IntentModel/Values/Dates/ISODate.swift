@@ -3,20 +3,25 @@
 
 /// Reads ISO 8601.
 struct ISODate {
-  private let bytes: [UInt8]
+  private var bytes: [UInt8]
   private var place = 0
   private var isBasic = false
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
   /// The date, time and zone of a text that is nothing but ISO 8601; nil where it is not.
-  static func draft(_ text: String) throws(ConversionFailure) -> DateDraft? {
+  static func draft(
+    _ text: String, _ zones: ZoneTable = ZoneTable()
+  ) throws(ConversionFailure) -> DateDraft? {
     var reader = ISODate(text)
+    let zoneName = reader.takeZoneName()
     var draft = DateDraft()
     guard let date = try reader.date() else { return nil }
     draft.day = .fixed(date)
     draft.isExact = !reader.isBasic
-    if reader.isAtEnd { return reader.isBasic && text.utf8.count < 8 ? nil : draft }
+    if reader.isAtEnd {
+      return zoneName != nil || reader.isBasic && text.utf8.count < 8 ? nil : draft
+    }
     guard reader.take("T") || reader.take("t") || reader.take(" ") else { return nil }
     guard let time = reader.time() else { return nil }
     _ = reader.take(" ")
@@ -26,7 +31,29 @@ struct ISODate {
       draft.zone = zone
     }
     try draft.set(time)
+    if let zoneName {
+      if let offset = ZoneWord.offset(zoneName) {
+        try draft.agree(on: .fixed(offset))
+      } else {
+        try draft.agree(on: zones.zone(named: zoneName))
+      }
+    }
     return draft
+  }
+
+  /// RFC 9557: the name of a zone in brackets at the end, as Java, JavaScript and Swift write it. Other
+  /// annotations (`[u-ca=hebrew]`) change what the date means, and are none that is read here.
+  private mutating func takeZoneName() -> String? {
+    guard bytes.last == UInt8(ascii: "]"), let start = bytes.lastIndex(of: UInt8(ascii: "["))
+    else { return nil }
+    var name = bytes[(start + 1)...].dropLast()
+    // “!” says that the name must be understood; it always is.
+    if name.first == UInt8(ascii: "!") { name = name.dropFirst() }
+    guard let text = String(validating: name, as: UTF8.self), !text.contains("=") else {
+      return nil
+    }
+    bytes.removeSubrange(start...)
+    return text
   }
 
   var isAtEnd: Bool { place >= bytes.count }

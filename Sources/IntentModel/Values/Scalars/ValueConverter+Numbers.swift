@@ -114,8 +114,17 @@ extension ValueConverter {
 
   // MARK: Hints
 
+  /// Of a number whose digits would be more than any type takes, such as `1e400`.
+  private static func sizeHint(_ text: String) -> String? {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }),
+      let value = Double(text), DecimalText(text) == nil
+    else { return nil }
+    return value == 0 ? "it is too small" : "it is too large"
+  }
+
   /// What may have been meant by text that is no number here.
   func numberHint(_ text: String) -> String? {
+    if let hint = Self.sizeHint(text) { return hint }
     let format = context.numbers
     let isPlain = NumberText(text, .plain) != nil
     if isPlain, format.decimal != "." {
