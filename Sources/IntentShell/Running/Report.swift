@@ -117,7 +117,7 @@ struct Report {
       if !result.dialog.isNull {
         let words = run.values.words(result.dialog).escapedLines
         // Standard output is the file's then.
-        if run.out == "-" { output.note(words) } else { output.print(words) }
+        if out == "-" { output.note(words) } else { output.print(words) }
       }
       try printValue(outcome)
     }
