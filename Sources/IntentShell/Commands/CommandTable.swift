@@ -3,7 +3,7 @@
 extension Command {
   static let all: [Command] = [
     add, remove, grant, revoke, list, show, run, edit, query, validate, why, replay, mcp, expose,
-    tools, approve, widget, doctor, header, completion, help, benchCall, complete,
+    tools, approve, widget, doctor, header, shell, completion, help, benchCall, complete,
     update, versions, rollback, enable, disable, new, pack, install, uninstall,
   ]
 

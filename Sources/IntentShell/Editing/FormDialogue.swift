@@ -29,7 +29,7 @@ struct FormDialogue {
   mutating func fill() -> (IntentForm, FormEnd) {
     defer { dialogue.keys.close() }
     while true {
-      var control = FormControl(form, marked: marked, problem: problem)
+      var control = SentenceControl(form, marked: marked, problem: problem)
       let wish = dialogue.run(&control)
       marked = control.markedName
       problem = nil
@@ -49,13 +49,13 @@ struct FormDialogue {
   }
 
   /// Leaves the sentence on the screen.
-  private func end(_ control: FormControl, _ end: FormEnd) -> (IntentForm, FormEnd) {
+  private func end(_ control: SentenceControl, _ end: FormEnd) -> (IntentForm, FormEnd) {
     dialogue.canvas.finish(
       Line.wrapped(form.summary.sentence, width: dialogue.canvas.size.columns - 1))
     return (form, end)
   }
 
-  private mutating func open(_ name: String, _ control: FormControl) {
+  private mutating func open(_ name: String, _ control: SentenceControl) {
     let parameter = form.parameter(name)
     var above = control.sentence(dialogue.canvas.size.columns - 1)
     above.lines.append(Line())

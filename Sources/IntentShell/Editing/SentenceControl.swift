@@ -4,7 +4,7 @@
 import IntentMediation
 
 /// The sentence of a form.
-struct FormControl: Control {
+struct SentenceControl: Control {
   enum Value: Sendable, Hashable {
     case open(String)
     case unset(String)
