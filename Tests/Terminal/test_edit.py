@@ -161,7 +161,7 @@ class EditTests(ScreenCase):
         self.assertIn("Added the note to Ada Lovelace", at.picture)
 
     def test_in_lines(self):
-        at = self.screen("edit", "Plan", "radius=500", env={"TERM": "dumb"})
+        at = self.screen("edit", "Plan", "radius=500", env={"TERM": "dumb"}, columns=120)
         at.wait("Go [Activity] near [Location] on [Day]\n  1  Activity: needed\n  2  Location: not set")
         at.press("1\r")
         at.wait("3  Skiing")
