@@ -218,7 +218,7 @@ extension Mediation {
 
   private func question(_ index: Int, problem: String?) -> Question {
     let slot = slots[index]
-    let options = slot.offered?.options ?? fixedOptions(slot)
+    let options = slot.offered?.options ?? slot.parameter.fixedOptions(of: manifest, converter)
     let parameter = slot.parameter
     var question = Question(
       id: "parameter:\(parameter.name)", kind: options.isEmpty ? .value : .choice,
@@ -239,27 +239,8 @@ extension Mediation {
     return isChoice ? "Which \(title)?" : "What value for \(title)?"
   }
 
-  /// The cases of an enum, or the two sides of a bool.
   func fixedOptions(_ slot: Slot) -> [Option] {
-    switch slot.pieceType {
-    case .enumeration(let id):
-      let allowed = slot.parameter.supportedValues
-      return (manifest.enumeration(id)?.cases ?? [])
-        .filter { allowed.isEmpty || allowed.contains($0.value) }
-        .map { item in
-          var option = Option(title: converter.localised(item.title), value: .string(item.value))
-          option.subtitle = item.subtitle.map(converter.localised)
-          option.synonyms = item.synonyms.map(converter.localised) + [item.value]
-          return option
-        }
-    case .bool:
-      let names = slot.parameter.displayName
-      return [
-        Option(title: names.map { converter.localised($0.whenTrue) } ?? "Yes", value: .bool(true)),
-        Option(title: names.map { converter.localised($0.whenFalse) } ?? "No", value: .bool(false)),
-      ]
-    default: return []
-    }
+    slot.parameter.fixedOptions(of: manifest, converter)
   }
 
   /// An answer to a question about a whole slot.

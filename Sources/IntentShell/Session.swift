@@ -14,6 +14,8 @@ struct Session: Sendable {
   var isSilent: Bool
   var isVerbose: Bool
   var isolation: Isolation
+  /// Of the prompt that the command was typed at.
+  var memory: ShellMemory?
 
   init(environment: [String: String], arguments: Arguments) throws(ShellError) {
     self.environment = environment

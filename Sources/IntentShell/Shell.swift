@@ -15,7 +15,7 @@ public enum Shell {
     hs_open_standard_streams()
     let wantsJSON = words.contains(Array("--json".utf8))
     do throws(ShellError) {
-      return try run(words, environment).rawValue
+      return try perform(words, environment).rawValue
     } catch {
       let isPlain = words.contains(Array("--plain".utf8))
       let terminal = Terminal(environment: environment, plain: isPlain)
@@ -24,8 +24,13 @@ public enum Shell {
     }
   }
 
-  private static func run(
-    _ words: [[UInt8]], _ environment: [String: String]
+  /// Performs one command.
+  /// - Parameters:
+  ///   - memory: of the prompt that it was typed at.
+  ///   - isQuiet: its result is not printed.
+  static func perform(
+    _ words: [[UInt8]], _ environment: [String: String], memory: ShellMemory? = nil,
+    isQuiet: Bool = false
   ) throws(ShellError) -> ExitStatus {
     let hyphens = Array("--".utf8)
     // Options may stand before the command too: the command is the first word that is none.
@@ -37,7 +42,9 @@ public enum Shell {
     var rest = words
     rest.remove(at: place)
     let arguments = try Arguments(rest[...], options: command.allOptions)
-    let session = try Session(environment: environment, arguments: arguments)
+    var session = try Session(environment: environment, arguments: arguments)
+    session.memory = memory
+    session.output.isQuiet = isQuiet
     if arguments.has("help") {
       session.output.print(Help.json(command))
       session.output.print(Help.text(of: command, session.output.terminal))

@@ -112,6 +112,13 @@ public struct SummaryRenderer: Sendable {
     return result
   }
 
+  /// What stands for a parameter, whether the summary shows it or not.
+  public func placeholder(
+    for name: String, _ values: [String: IntentValue]
+  ) -> RenderedSummary.Placeholder {
+    placeholder(Subject(name: name), values)
+  }
+
   private func placeholder(
     _ subject: Subject, _ values: [String: IntentValue]
   ) -> RenderedSummary.Placeholder {

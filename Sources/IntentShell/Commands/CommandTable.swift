@@ -2,9 +2,8 @@
 
 extension Command {
   static let all: [Command] = [
-    add, remove, grant, revoke, list, show, run, query, validate, why, replay, mcp, expose, tools,
-    approve, widget,
-    doctor, header, help, benchCall,
+    add, remove, grant, revoke, list, show, run, edit, query, validate, why, replay, mcp, expose,
+    tools, approve, widget, doctor, header, shell, completion, help, benchCall, complete,
     update, versions, rollback, enable, disable, new, pack, install, uninstall,
   ]
 

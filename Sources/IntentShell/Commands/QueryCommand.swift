@@ -28,6 +28,7 @@ extension Command {
     let text = try arguments.operand(1, "the text")
     let found = try EntityQueries(host, image, values, session).find(row, text: text, ids: ids)
     EntityQueries.show(found, row, values, session)
+    SeenEntities(host.store.home, bundle: row.bundle).add(found, values)
     return .done
   }
 }

@@ -7,15 +7,17 @@ import IntentModel
 struct Output: Sendable {
   var isJSON: Bool
   var terminal: Terminal
+  /// Results are not printed: they go on to another command.
+  var isQuiet = false
 
   /// A result for people; not printed in JSON mode.
   func print(_ text: String = "") {
-    if !isJSON { Self.write(text + "\n", to: 1) }
+    if !isJSON, !isQuiet { Self.write(text + "\n", to: 1) }
   }
 
   /// The one object of JSON mode.
   func print(_ json: JSON) {
-    if isJSON { Self.write(json.text(indented: terminal.isOutputTerminal) + "\n", to: 1) }
+    if isJSON, !isQuiet { Self.write(json.text(indented: terminal.isOutputTerminal) + "\n", to: 1) }
   }
 
   /// A remark for people, on standard error.

@@ -41,6 +41,9 @@ struct ChoiceControl: Control {
     marked = chosen.first ?? 0
   }
 
+  /// What the option at a place is called.
+  func title(_ place: Int) -> String { options[place].title }
+
   mutating func take(_ key: Key) -> Outcome<Value> {
     problem = nil
     switch key {

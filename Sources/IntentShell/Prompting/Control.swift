@@ -41,8 +41,13 @@ struct Dialogue {
     canvas = Canvas(terminal)
   }
 
-  /// Runs a control to its end; nil: it was cancelled. `above` stands over it.
-  func run<C: Control>(_ control: inout C, above: Drawing = Drawing()) -> C.Value? {
+  /// Runs a control to its end; nil: it was cancelled.
+  /// - Parameters:
+  ///   - above: stands over it.
+  ///   - interrupted: what Ctrl-C stands for.
+  func run<C: Control>(
+    _ control: inout C, above: Drawing = Drawing(), interrupted: C.Value? = nil
+  ) -> C.Value? {
     while true {
       let (columns, rows) = canvas.size
       var drawing = above
@@ -50,7 +55,8 @@ struct Dialogue {
         control.drawing(columns: columns - 1, rows: max(4, rows - 1 - above.lines.count)))
       canvas.draw(drawing.lines, cursor: drawing.cursor)
       let key = keys.next()
-      if key == .interrupt { return nil }
+      if key == .interrupt { return interrupted }
+      if key == .ended { return nil }
       switch control.take(key) {
       case .pending: continue
       case .done(let value): return value

@@ -11,8 +11,10 @@ enum Key: Sendable, Hashable {
   case wordLeft, wordRight, wordBackspace
   /// Control and a letter.
   case control(Character)
-  /// Ctrl-C, a signal, or the end of the input.
+  /// Ctrl-C, as a key or as a signal.
   case interrupt
+  /// The end of the input, or of the terminal.
+  case ended
   case suspend
   case resized
 }

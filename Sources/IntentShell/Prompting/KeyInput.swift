@@ -54,14 +54,14 @@ final class KeyInput {
       let ready = poll(&source, 1, decoder.isWaiting ? 50 : -1)
       if ready == 0, let key = decoder.flush() { return key }
       if ready < 0 {
-        if hs_interrupted() != 0 { return .interrupt }
-        return .resized
+        let signal = hs_interrupted()
+        return signal == SIGINT ? .interrupt : signal != 0 ? .ended : .resized
       }
       guard ready > 0 else { continue }
       var buffer = [UInt8](repeating: 0, count: 4096)
       let count = read(0, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return .interrupt }
+      guard count > 0 else { return .ended }
       waiting += buffer[..<count]
     }
   }

@@ -98,7 +98,10 @@ struct PlainQuestion {
 enum TerminalLine {
   /// A line without its end; nil at the end of input or after Ctrl-C. What is hidden is so before the
   /// prompt appears, so that nothing typed at once is shown.
-  static func read(_ prompt: String, hidden: Bool = false) -> String? {
+  /// - Parameter interrupted: what Ctrl-C stands for.
+  static func read(
+    _ prompt: String, hidden: Bool = false, interrupted: String? = nil
+  ) -> String? {
     var saved = termios()
     let hides = hidden && tcgetattr(0, &saved) == 0
     if hides {
@@ -118,9 +121,10 @@ enum TerminalLine {
     while true {
       let count = Glibc.read(0, &byte, 1)
       if count < 0, errno == EINTR {
-        if hs_interrupted() != 0 {
+        let signal = hs_interrupted()
+        if signal != 0 {
           Output.write("\n", to: 2)
-          return nil
+          return signal == SIGINT ? interrupted : nil
         }
         continue
       }

@@ -109,6 +109,7 @@ struct Report {
       }
       throw bundleError(result, doing: "")
     }
+    run.session.memory?.keep(result.value, of: run.intent.result, run.values)
     if invocation.wasDeclined { output.note("a question was declined") }
     var done = Done()
     if output.isJSON {

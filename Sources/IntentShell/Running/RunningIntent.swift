@@ -66,11 +66,14 @@ struct RunningIntent {
   func run(
     _ words: [GivenWord], _ options: RunOptions, before: [Given] = []
   ) throws(ShellError) -> ExitStatus {
-    let given =
-      before
-      + (try words.map { word throws(ShellError) in
-        try word.given(for: intent.parameter(word.name))
-      })
+    let given = try words.map { word throws(ShellError) in
+      try word.given(for: intent.parameter(word.name))
+    }
+    return try run(before + given, options)
+  }
+
+  /// Runs it with values and prints what came of it.
+  func run(_ given: [Given], _ options: RunOptions) throws(ShellError) -> ExitStatus {
     let mediation: Mediation
     do throws(MediationFailure) {
       mediation = try Mediation(
@@ -135,6 +138,7 @@ struct RunningIntent {
     let started = hs_monotonic()
     let end = invocation.run()
     terminal.endProgress()
+    SeenEntities(host.store.home, bundle: row.bundle).add(terminal.offered, values)
     record.seconds = Double(hs_monotonic() - started) / 1e9
     record.traces = invocation.traces
     record.wasDeclined = invocation.wasDeclined

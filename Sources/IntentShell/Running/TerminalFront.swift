@@ -16,6 +16,8 @@ final class TerminalFront: Front {
   private let saysYes: Bool
   private let values: ValueConverter?
   private let history: AnswerHistory?
+  /// Entities that were offered.
+  private(set) var offered: [EntityValue] = []
   private var showsProgress = false
 
   /// - Parameters:
@@ -36,6 +38,7 @@ final class TerminalFront: Front {
     endProgress()
     if question.kind == .confirmation, saysYes { return .yes }
     guard !isSilent else { return nil }
+    if !question.isSensitive { offered += question.options.compactMap(\.value.entity) }
     let answer =
       if let dialogue = Dialogue(output.terminal) {
         QuestionDialogue(question, dialogue, values, history).answer()

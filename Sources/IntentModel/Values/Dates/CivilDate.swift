@@ -1,12 +1,12 @@
 // Days of the proleptic Gregorian calendar, with a year 0, as ISO 8601 counts them.
 
 /// A day of the calendar.
-struct CivilDate: Sendable, Hashable, Comparable {
-  let year: Int
+public struct CivilDate: Sendable, Hashable, Comparable {
+  public let year: Int
   /// 1 to 12
-  let month: Int
+  public let month: Int
   /// From 1
-  let day: Int
+  public let day: Int
 
   /// Years from -999999 to 999999 are understood.
   static let latestYear = 999_999
@@ -14,7 +14,7 @@ struct CivilDate: Sendable, Hashable, Comparable {
   static let latestSecond = 31_494_000_000_000.0
 
   /// Nil where there is no such day.
-  init?(_ year: Int, _ month: Int, _ day: Int) {
+  public init?(_ year: Int, _ month: Int, _ day: Int) {
     guard year.magnitude <= Self.latestYear, (1...12).contains(month), day >= 1,
       day <= Self.days(in: month, of: year)
     else { return nil }
@@ -22,7 +22,7 @@ struct CivilDate: Sendable, Hashable, Comparable {
   }
 
   /// - Parameter number: days since 1 January 1970; what lies beyond the years is moved to the edge.
-  init(dayNumber number: Int) {
+  public init(dayNumber number: Int) {
     let edge = 365_300_000
     // Eras of 400 years, 146097 days each, that begin on 1 March, so that the leap day is the last.
     let shifted = Swift.min(Swift.max(number, -edge), edge) + 719_468
@@ -38,7 +38,7 @@ struct CivilDate: Sendable, Hashable, Comparable {
   }
 
   /// Days since 1 January 1970.
-  var dayNumber: Int {
+  public var dayNumber: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
     let yearOfEra = shiftedYear - era * 400
@@ -48,15 +48,15 @@ struct CivilDate: Sendable, Hashable, Comparable {
   }
 
   /// 1 Monday to 7 Sunday.
-  var weekday: Int { ((dayNumber + 3) % 7 + 7) % 7 + 1 }
+  public var weekday: Int { ((dayNumber + 3) % 7 + 7) % 7 + 1 }
 
-  func adding(days: Int) -> CivilDate {
+  public func adding(days: Int) -> CivilDate {
     let (sum, overflow) = dayNumber.addingReportingOverflow(days)
     return CivilDate(dayNumber: overflow ? (days > 0 ? Int.max : Int.min) : sum)
   }
 
   /// The same day of a later month, or the last day of a month that is too short.
-  func adding(months: Int) -> CivilDate? {
+  public func adding(months: Int) -> CivilDate? {
     guard months.magnitude <= 12 * 2 * Self.latestYear else { return nil }
     let count = year * 12 + month - 1 + months
     let newYear = count >= 0 ? count / 12 : -((11 - count) / 12)
@@ -66,7 +66,7 @@ struct CivilDate: Sendable, Hashable, Comparable {
 
   static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
-  static func days(in month: Int, of year: Int) -> Int {
+  public static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 2: isLeap(year) ? 29 : 28
     case 4, 6, 9, 11: 30
@@ -95,12 +95,12 @@ struct CivilDate: Sendable, Hashable, Comparable {
     self = first.adding(days: dayOfYear - 1)
   }
 
-  static func < (a: CivilDate, b: CivilDate) -> Bool {
+  public static func < (a: CivilDate, b: CivilDate) -> Bool {
     (a.year, a.month, a.day) < (b.year, b.month, b.day)
   }
 
   /// `2026-03-20`; years outside 0 to 9999 with a sign and six digits.
-  var text: String { "\(Self.text(year: year))-\(Self.two(month))-\(Self.two(day))" }
+  public var text: String { "\(Self.text(year: year))-\(Self.two(month))-\(Self.two(day))" }
 
   static func text(year: Int) -> String {
     func padded(_ number: UInt, _ width: Int) -> String {

@@ -1,0 +1,81 @@
+// A command line as far as it was typed, taken apart as bash does, so that completion sees whole words
+// and knows which part of the last one bash replaces.
+
+/// The words of a line that ends where the cursor stands.
+struct ShellLine: Sendable {
+  /// Whole words, quotes and backslashes taken away.
+  private(set) var words: [String] = []
+  /// The word at the cursor; empty behind a blank.
+  private(set) var current = ""
+  /// The quote that is open at the cursor.
+  private(set) var quote: Character?
+  /// How many characters of `current` stand before the part that the shell replaces.
+  private(set) var kept = 0
+  private var hasWord = false
+
+  /// - Parameter breaks: characters at which the shell breaks words for completion.
+  init(_ line: String, breaks: String = "") {
+    let breaks = Set(breaks).subtracting([" ", "\t", "\n", "\"", "'"])
+    var isEscaped = false
+    for character in line {
+      if isEscaped {
+        isEscaped = false
+        current.append(character)
+      } else if let open = quote {
+        take(character, inside: open, &isEscaped)
+      } else {
+        take(character, breaks, &isEscaped)
+      }
+    }
+  }
+
+  private mutating func take(
+    _ character: Character, inside open: Character, _ isEscaped: inout Bool
+  ) {
+    if character == open {
+      quote = nil
+    } else if character == "\\", open == "\"" {
+      isEscaped = true
+    } else {
+      current.append(character)
+    }
+  }
+
+  private mutating func take(
+    _ character: Character, _ breaks: Set<Character>, _ isEscaped: inout Bool
+  ) {
+    switch character {
+    case "\\":
+      isEscaped = true
+      hasWord = true
+    case "'", "\"":
+      quote = character
+      hasWord = true
+      kept = current.count
+    case " ", "\t", "\n":
+      if hasWord { words.append(current) }
+      current = ""
+      hasWord = false
+      kept = 0
+    default:
+      current.append(character)
+      hasWord = true
+      if breaks.contains(character) { kept = current.count }
+    }
+  }
+
+  /// The part of a candidate that the shell puts in, written so that it reads back.
+  func replacement(_ text: String) -> String {
+    let part = String(text.dropFirst(kept))
+    guard quote == nil else { return part }
+    var result = ""
+    for character in part {
+      if !Self.plain.contains(character), character.isASCII { result.append("\\") }
+      result.append(character)
+    }
+    return result
+  }
+
+  private static let plain = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=@%+,^")
+}

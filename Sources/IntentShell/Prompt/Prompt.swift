@@ -1,0 +1,135 @@
+// The loop of `intents shell`. An error ends a command and never the prompt; Ctrl-C ends a call, or
+// empties the line.
+
+import CHostSystem
+import IntentModel
+
+/// The prompt and what it remembers.
+struct Prompt {
+  private let session: Session
+  private let memory = ShellMemory()
+  private var history: PromptHistory
+  private var status = ExitStatus.done
+
+  init(_ session: Session) {
+    self.session = session
+    history = PromptHistory(session)
+  }
+
+  /// Runs commands until there are no more. Returns what the last one ended with.
+  mutating func run() -> ExitStatus {
+    while true {
+      switch read() {
+      case .end: return status
+      case .nothing: continue
+      case .line(let line):
+        let line = line.trimmingBlanks
+        if line == "exit" || line == "quit" { return status }
+        if line.isEmpty || line.hasPrefix("#") { continue }
+        if session.output.terminal.isInputTerminal { history.add(line, session) }
+        perform(line)
+      }
+    }
+  }
+
+  private enum Read {
+    case line(String)
+    case nothing
+    case end
+  }
+
+  private func read() -> Read {
+    _ = hs_interrupted()
+    guard let dialogue = Dialogue(session.output.terminal) else {
+      let isAsked = session.output.terminal.isInputTerminal
+      guard let line = TerminalLine.read(isAsked ? "intents> " : "", interrupted: "") else {
+        return .end
+      }
+      return .line(line)
+    }
+    let completer = Completer(session)
+    var control = PromptControl(
+      "intents> ", history: history.lines, complete: { Self.complete($0, completer) })
+    let line = dialogue.run(&control, interrupted: "")
+    let shown = Line("intents> " + (line ?? ""))
+    dialogue.canvas.finish(Line.wrapped(shown.text, width: dialogue.canvas.size.columns - 1))
+    return line.map { $0.isEmpty ? .nothing : .line($0) } ?? .end
+  }
+
+  // MARK: Completion
+
+  /// What Tab makes of a line: as much of the last word as is beyond doubt.
+  private static func complete(
+    _ line: String, _ completer: Completer
+  ) -> (line: String, choices: [Candidate]) {
+    let tail = ShellLine(ShellWords.tail(line))
+    let found = completer.candidates(after: tail.words, tail.current)
+    guard let first = found.first else { return (line, []) }
+    let common = found.dropFirst().reduce(first.text) { common, candidate in
+      String(zip(common, candidate.text).prefix { $0 == $1 }.map(\.0))
+    }
+    var result = line
+    if let quote = tail.quote {
+      result += common.dropFirst(tail.current.count)
+      if found.count == 1, !first.isOpen { result.append("\(quote) ") }
+    } else {
+      result += Self.escaped(String(common.dropFirst(tail.current.count)))
+      if found.count == 1, !first.isOpen { result += " " }
+    }
+    return (result, found.count > 1 ? found : [])
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if " '\"\\|".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
+  }
+
+  // MARK: Commands
+
+  private mutating func perform(_ line: String) {
+    do throws(ShellError) {
+      let commands = try ShellWords(line).commands
+      for (index, words) in commands.enumerated() {
+        let isLast = index == commands.count - 1
+        status = try perform(words, piped: index > 0, isQuiet: !isLast)
+        // What did not do its part gives nothing on.
+        if status != .done { break }
+      }
+    } catch {
+      status = error.status
+      session.output.report(error)
+    }
+    _ = hs_interrupted()
+  }
+
+  private func perform(
+    _ words: [String], piped: Bool, isQuiet: Bool
+  ) throws(ShellError) -> ExitStatus {
+    var words = words
+    if piped {
+      guard let last = memory.last else {
+        throw ShellError(
+          .usage, "the command before the pipe gave nothing that can be passed on",
+          hint: "Pipe from an intent with a result: run A | run B")
+      }
+      words = try PipedValue(last: last).into(words, session)
+    }
+    if words.contains(where: { $0.hasSuffix("=@last") }) {
+      guard let last = memory.last else {
+        throw ShellError(.usage, "there is no last result", hint: "Run an intent that gives one")
+      }
+      words = try PipedValue(last: last).replacing(words, session)
+    }
+    if ["shell", "mcp"].contains(words.first) {
+      throw ShellError(
+        .usage, "\(words[0]) does not run in a prompt", hint: "Leave it with Ctrl-D first")
+    }
+    if isQuiet { memory.forget() }
+    return try Shell.perform(
+      words.map { Array($0.utf8) }, session.environment, memory: memory, isQuiet: isQuiet)
+  }
+}

@@ -1,0 +1,178 @@
+"""Completion in bash, zsh and fish, each at a terminal of its own, and what the scripts ask the program."""
+
+import os
+import shutil
+import unittest
+
+from screen import ENTER, FORM, PROGRAM, TAB, ScreenCase
+
+
+class CompleteTests(ScreenCase):
+    """The command that the scripts ask."""
+
+    def setUp(self):
+        super().setUp()
+        self.intents("add", FORM)
+        self.add("Dice", "Maths")
+
+    def complete(self, *words):
+        run = self.intents("complete", "--shell", "fish", "--", "intents", *words)
+        self.assertEqual(run.err, "")
+        return [line.split("\t")[0] for line in run.out.splitlines()]
+
+    def bash(self, line, breaks=" \t\n\"'@><=;|&(:"):
+        return self.intents("complete", "--shell", "bash", f"--breaks={breaks}", "--", line).out.splitlines()
+
+    def test_commands_and_options(self):
+        self.assertIn("run", self.complete(""))
+        self.assertEqual(self.complete("ru"), ["run"])
+        self.assertIn("--deadline", self.complete("run", "--d"))
+        self.assertEqual(self.complete("run", "Roll", "--isolation=f"), ["--isolation=full"])
+        self.assertEqual(self.complete("run", "--isolation", "f"), ["full"])
+        self.assertEqual(self.complete("completion", "z"), ["zsh"])
+        self.assertNotIn("complete", self.complete(""))
+
+    def test_intents_and_bundles(self):
+        self.assertEqual(self.complete("run", "Ro"), ["Roll"])
+        self.assertEqual(self.complete("run", "dice.R"), ["dice.Roll"])
+        self.assertEqual(self.complete("run", "--yes", "org.example.dice.R"), ["org.example.dice.Roll"])
+        self.assertEqual(self.complete("list", "org.example.d"), ["org.example.dice"])
+        self.assertEqual(self.complete("help", "valid"), ["validate"])
+
+    def test_parameters_and_their_values(self):
+        self.assertEqual(self.complete("run", "Roll", ""), ["sides=", "count="])
+        self.assertEqual(self.complete("run", "Roll", "sides=6", ""), ["count="])
+        self.assertEqual(self.complete("run", "Plan", "activity="),
+                         ["activity=hiking", "activity=biking", "activity=skiing"])
+        self.assertEqual(self.complete("run", "Plan", "guided=t"), ["guided=true"])
+        self.assertEqual(self.complete("run", "Roll", "sides="), ["sides=6"])
+        self.assertEqual(self.complete("run", "Plan", "secret="), [])
+
+    def test_files_for_a_file_parameter(self):
+        (self.folder / "two words.gpx").touch()
+        (self.folder / "tours").mkdir()
+        self.assertEqual(self.complete("run", "Plan", "track=t"), ["track=tours/", "track=two words.gpx"])
+        self.assertEqual(self.bash("intents run Plan track=tw"), ["+two\\ words.gpx"])
+        self.assertEqual(self.bash("intents run Plan 'track=tw"), ["+track=two words.gpx"])
+
+    def test_entities_that_were_seen(self):
+        self.contacts()
+        self.assertEqual(self.complete("run", "ShowContact", "contact=A"), [])
+        self.intents("query", "Contact")
+        self.assertIn("contact=Ada Lovelace", self.complete("run", "ShowContact", "contact=A"))
+        self.assertTrue(self.complete("run", "ShowContact", "contact=Contact/"))
+        (kept,) = self.home.glob("seen/*")
+        self.assertEqual(kept.stat().st_mode & 0o777, 0o600)
+
+    def test_bash_replaces_only_what_is_behind_its_last_break(self):
+        self.assertEqual(self.bash("intents run Plan activity=b"), ["+biking"])
+        self.assertEqual(self.bash("intents run Plan activity=b", breaks=" \t\n"), ["+activity=biking"])
+        self.assertEqual(self.bash("intents run Ro"), ["+Roll"])
+        self.assertEqual(self.bash("intents run Roll si"), ["nospace", "+sides="])
+
+    def test_nothing_is_started_and_nothing_fails(self):
+        shutil.rmtree(self.home)
+        self.home.mkdir()
+        self.assertIn("run", self.complete(""))
+        self.assertEqual(self.complete("run", ""), [])
+        self.assertEqual(self.complete("run", "None", "x="), [])
+        (self.home / "catalogue.db").write_text("damaged")
+        self.assertEqual(self.complete("run", ""), [])
+
+    def test_an_unknown_shell(self):
+        self.says(self.intents("completion", "tcsh", exit=64), "tcsh", "bash, zsh or fish")
+
+
+class ShellCase(ScreenCase):
+    def setUp(self):
+        super().setUp()
+        self.intents("add", FORM)
+        self.add("Dice")
+        self.environment["PATH"] = self.path()
+
+    def script(self, shell):
+        path = self.folder / f"completion.{shell}"
+        path.write_text(self.intents("completion", shell).out)
+        return path
+
+
+class BashTests(ShellCase):
+    def bash(self, columns=80):
+        rc = self.folder / "rc"
+        rc.write_text(f"PS1='$ '\nbind 'set enable-bracketed-paste off'\nsource {self.script('bash')}\n")
+        at = self.screen(line=["bash", "--noprofile", "--rcfile", rc, "-i"], columns=columns)
+        at.wait("$")
+        return at
+
+    def test_a_whole_command(self):
+        at = self.bash()
+        at.press("intents ru", TAB)
+        at.wait("$ intents run")
+        at.press("Pla", TAB)
+        at.wait("$ intents run Plan")
+        at.press("act", TAB)
+        at.wait("$ intents run Plan activity=")
+        at.press("b", TAB)
+        at.wait("$ intents run Plan activity=biking")
+        at.press("gui", TAB, "f", TAB)
+        at.wait("activity=biking guided=false")
+        at.press(ENTER)
+        at.wait("activity=biking radius=5 guided=false")
+        at.press("exit\r")
+        self.assertEqual(at.end(), 0)
+
+    def test_several_are_listed(self):
+        at = self.bash()
+        at.press("intents run Plan activity=", TAB, TAB)
+        at.wait("hiking", "biking", "skiing")
+        at.press("\x15", "exit\r")
+        at.end()
+
+    def test_a_file_with_a_blank(self):
+        (self.folder / "two words.gpx").touch()
+        at = self.bash()
+        at.press("intents run Plan track=tw", TAB)
+        at.wait("track=two\\ words.gpx")
+        at.press("\x15", "exit\r")
+        at.end()
+
+
+class ZshTests(ShellCase):
+    def test_a_whole_command(self):
+        (self.folder / ".zshrc").write_text(
+            f"PS1='$ '\nautoload -U compinit && compinit -u -D\nsource {self.script('zsh')}\n")
+        at = self.screen(line=["zsh", "-i"], env={"ZDOTDIR": str(self.folder)}, columns=120)
+        at.wait("$")
+        at.press("intents run Pla", TAB)
+        at.wait("$ intents run Plan")
+        at.press("act", TAB)
+        at.wait("$ intents run Plan activity=")
+        at.press("b", TAB)
+        at.wait("$ intents run Plan activity=biking")
+        at.press(ENTER)
+        at.wait("activity=biking radius=5")
+        at.press("exit\r")
+        at.end()
+
+
+class FishTests(ShellCase):
+    def test_a_whole_command(self):
+        folder = self.folder / ".config/fish/completions"
+        folder.mkdir(parents=True)
+        shutil.copy(self.script("fish"), folder / "intents.fish")
+        at = self.screen(
+            line=["fish", "--private", "-i", "-C", "function fish_prompt; echo -n '$ '; end; set -g fish_greeting"],
+            columns=120)
+        at.wait("$")
+        at.press("intents run Pla", TAB)
+        at.wait("$ intents run Plan")
+        at.press("activity=b", TAB)
+        at.wait("$ intents run Plan activity=biking")
+        at.press(ENTER)
+        at.wait("activity=biking radius=5")
+        at.press("exit\r")
+        at.end()
+
+
+if __name__ == "__main__":
+    unittest.main()
