@@ -22,6 +22,8 @@ extension Mediation {
     switch slots[index].pieces[piece] {
     case .value: return nil
     case .search(let text): return search(index, piece, text)
+    case .resolve(let form, let place):
+      return try resolve(form, index, piece, from: place)
     case .form(let form):
       if case .json(.array(let items)) = form, slots[index].isList {
         // One JSON array is all the elements.
@@ -43,6 +45,7 @@ extension Mediation {
         slots[index].trace.notes.append("“\(option.title)” is one of its options")
         return nil
       }
+      if isResolved(form, index) { return try resolve(form, index, piece, from: 0) }
       return try take(conversion(of: form, index), index, piece, form)
     }
   }

@@ -10,6 +10,8 @@ struct Slot: Sendable, Hashable {
     case value(IntentValue)
     /// Text that may name an entity.
     case search(String)
+    /// A form whose resolvers have been tried up to the one at that place.
+    case resolve(Given.Form, Int)
   }
 
   var parameter: Parameter
