@@ -169,8 +169,15 @@ extension ShellError {
       case .declined: .declined
       case .cancelled: .cancelled
       }
+    // Where it was: a message that does not name the parameter gets it in front.
+    let message =
+      if let name = failure.parameter, !failure.message.contains(name) {
+        "\(name): \(failure.message)"
+      } else {
+        failure.message
+      }
     self.init(
-      status, failure.message, hint: failure.hint,
+      status, message, hint: failure.hint,
       details: failure.parameter.map { [.init("parameter", .string($0))] } ?? [])
   }
 }
