@@ -119,10 +119,6 @@ struct IntentGates {
     } else {
       add("listed", .open, "it is listed")
     }
-    let kinds = intent.conforms.intersection(["widgetConfiguration", "controlConfiguration"])
-    if !kinds.isEmpty {
-      add("kind", .closed, "it configures a widget or control and is never run", nil)
-    }
     if let deprecated = intent.deprecated {
       add(
         "deprecated", .hides, "its author has given it up",

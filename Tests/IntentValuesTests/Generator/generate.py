@@ -209,7 +209,7 @@ DATE_PATTERNS = {
     "es": ["d 'de' MMMM 'de' y", "d MMM y", "EEEE", "EEE"],
 }
 # What one language calls a weekday and a month: read as neither.
-AMBIGUOUS = {"fr": {"mar."}, "es": {"mar"}}
+AMBIGUOUS = {"es": {"mar"}}
 
 
 def date_names():

@@ -86,6 +86,7 @@ enum DateNames {
     fr|sam.|2026-03-21
     fr|dim.|2026-03-22
     fr|lun.|2026-03-23
+    fr|mar.|2026-03-24
     fr|mer.|2026-03-25
     fr|jeu.|2026-03-26
     fr|ven.|2026-03-27

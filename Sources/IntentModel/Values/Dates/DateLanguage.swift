@@ -13,8 +13,13 @@ struct DateLanguage: Sendable {
   private let behind: [String: String]
   /// Behind a number: the hour of a clock.
   private let hourMarks: Set<String>
+  /// Behind such a number only after `hourPrefix`: `9 heures` alone is an amount.
+  private let prefixedMarks: Set<String> = ["heures", "heure", "h", "horas"]
   /// In front of an hour without minutes.
   private let hourPrefix: [[String]]
+
+  /// Stands for a word that English leaves out: `3 de diciembre`.
+  private static let nothing = "_"
 
   /// The language of a locale; nil: English alone.
   static func of(_ locale: String) -> DateLanguage? {
@@ -31,19 +36,19 @@ struct DateLanguage: Sendable {
     var rest = given[...]
     var result: [String] = []
     while !rest.isEmpty {
-      let folded = rest.map(\.folded)
+      let folded = rest.map(Folding.fold)
       if let (used, made) = past(folded) ?? clock(folded) ?? phrase(folded) {
         result += made
         rest = rest.dropFirst(used)
         continue
       }
       let word = rest.removeFirst()
-      let known = english(word.folded, before: result.last)
-      let next = rest.first?.folded
+      let known = english(Folding.fold(word), before: result.last)
+      let next = rest.first.map(Folding.fold)
       if let next, let mark = behind[next] {
-        result += [mark, known ?? word]
+        result += [mark, known ?? word].filter { $0 != Self.nothing }
         rest = rest.dropFirst()
-      } else {
+      } else if known != Self.nothing {
         result.append(known ?? word)
       }
     }
@@ -83,7 +88,10 @@ struct DateLanguage: Sendable {
     }
     for prefix in hourPrefix where words.starts(with: prefix) && words.count > prefix.count {
       let hour = words[prefix.count]
-      return isNumber(hour) ? (prefix.count + 1, ["\(hour):00"]) : (prefix.count, ["at"])
+      guard isNumber(hour) else { return (prefix.count, ["at"]) }
+      let hasMark =
+        words.count > prefix.count + 1 && prefixedMarks.contains(words[prefix.count + 1])
+      return (prefix.count + (hasMark ? 2 : 1), ["\(hour):00"])
     }
     return nil
   }
@@ -150,9 +158,9 @@ struct DateLanguage: Sendable {
       janvier|janv fevrier|fevr mars avril|avr mai juin juillet|juil aout septembre|sept \
       octobre|oct novembre|nov decembre|dec
       """,
-    weekdays: "lundi|lun mardi mercredi|mer jeudi|jeu vendredi|ven samedi|sam dimanche|dim",
+    weekdays: "lundi|lun mardi|mar mercredi|mer jeudi|jeu vendredi|ven samedi|sam dimanche|dim",
     words: """
-      demain=tomorrow hier=yesterday maintenant=now midi=noon minuit=midnight le|la|du|de=at ce|cette=this \
+      demain=tomorrow hier=yesterday maintenant=now midi=noon minuit=midnight le|la=at du|de=_ ce|cette=this \
       dans=in seconde|secondes=seconds minute|minutes=minutes heure|heures=hours jour|jours=days \
       semaine|semaines=weeks mois=months an|ans|annee|annees=years un|une=one deux=two trois=three \
       quatre=four cinq=five sept=September six=six huit=eight neuf=nine dix=ten onze=eleven douze=twelve 1er=1
@@ -163,7 +171,7 @@ struct DateLanguage: Sendable {
     ],
     ago: ["il y a"],
     behind: ["prochain": "next", "prochaine": "next", "dernier": "last", "derniere": "last"],
-    hourMarks: ["heures", "h"], hourPrefix: ["a"])
+    hourPrefix: ["a"])
 
   private static let spanish = DateLanguage(
     months: """
@@ -172,7 +180,7 @@ struct DateLanguage: Sendable {
       """,
     weekdays: "lunes|lun martes miercoles|mie jueves|jue viernes|vie sabado|sab domingo|dom",
     words: """
-      hoy=today manana=tomorrow ayer=yesterday ahora=now mediodia=noon medianoche=midnight el|la|del|de=at \
+      hoy=today manana=tomorrow ayer=yesterday ahora=now mediodia=noon medianoche=midnight el|la=at del|de=_ \
       este|esta=this en|dentro=in proximo|proxima=next segundo|segundos=seconds minuto|minutos=minutes \
       hora|horas=hours dia|dias=days semana|semanas=weeks mes|meses=months ano|anos=years un|una|uno=one \
       dos=two tres=three cuatro=four cinco=five seis=six siete=seven ocho=eight nueve=nine diez=ten \
