@@ -43,7 +43,9 @@ let package = Package(
     .target(
       name: "IntentModel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
     .target(name: "IntentWire", dependencies: ["IntentModel"], swiftSettings: strict),
-    .target(name: "IntentMediation", dependencies: ["IntentModel"], swiftSettings: strict),
+    .target(
+      name: "IntentMediation", dependencies: ["IntentModel"], exclude: ["BEHAVIOUR.md"],
+      swiftSettings: strict),
 
     .target(
       name: "IntentMCP", dependencies: ["IntentModel", "IntentMediation"], swiftSettings: strict),

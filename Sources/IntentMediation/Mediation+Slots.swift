@@ -23,6 +23,8 @@ extension Mediation {
     case .value: return nil
     case .misfit(let reason): return try refuse(index, reason)
     case .search(let text): return search(index, piece, text)
+    case .resolve(let form, let place):
+      return try resolve(form, index, piece, from: place)
     case .form(let form):
       if case .json(.array(let items)) = form, slots[index].isList {
         // One JSON array is all the elements.
@@ -44,6 +46,7 @@ extension Mediation {
         slots[index].trace.notes.append("“\(option.title)” is one of its options")
         return nil
       }
+      if isResolved(form, index) { return try resolve(form, index, piece, from: 0) }
       return try take(conversion(of: form, index), index, piece, form)
     }
   }

@@ -25,6 +25,8 @@ public struct Mediation: Sendable {
     /// The entity whose id may be `text`, since no search found it.
     case identify(slot: Int, piece: Int, text: String)
     case verify(slot: Int)
+    /// A resolver of the bundle for one piece.
+    case resolve(slot: Int, piece: Int)
     case options(slot: Int)
     case suggestions(slot: Int)
     case answer(slot: Int, Question)
@@ -136,6 +138,7 @@ public struct Mediation: Sendable {
     case .search(let slot, let piece, let text): try found(value, slot, piece, text)
     case .identify(let slot, let piece, let text): try identified(value, slot, piece, text)
     case .verify(let slot): try verified(value, slot)
+    case .resolve(let slot, let piece): try resolved(value, slot, piece)
     case .options(let slot), .suggestions(let slot):
       slots[slot].offered = try OfferedOptions(value, of: slots[slot].pieceType, converter)
     default: preconditionFailure("supply without a call")

@@ -25,6 +25,8 @@ public struct OfferedOptions: Sendable, Hashable {
     }
     switch value {
     case .null: break
+    // The one entity of its type.
+    case .entity: try add([value], section: nil, type, converter)
     case .list(let items): try add(items, section: nil, type, converter)
     case .record:
       prompt = value["prompt"].map(converter.words)

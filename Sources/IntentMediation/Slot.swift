@@ -12,6 +12,8 @@ struct Slot: Sendable, Hashable {
     case search(String)
     /// What was given for the whole, and why it cannot be one.
     case misfit(String)
+    /// A form whose resolvers have been tried up to the one at that place.
+    case resolve(Given.Form, Int)
   }
 
   var parameter: Parameter

@@ -183,8 +183,15 @@ extension ShellError {
       case .cancelled: .cancelled
       }
     let advice = failure.kind == .misbehaved ? Self.adviceOnMisdeeds : nil
+    // Where it was: a message that does not name the parameter gets it in front.
+    let message =
+      if let name = failure.parameter, !failure.message.contains(name) {
+        "\(name): \(failure.message)"
+      } else {
+        failure.message
+      }
     self.init(
-      status, failure.message, hint: failure.hint ?? advice,
+      status, message, hint: failure.hint ?? advice,
       details: failure.parameter.map { [.init("parameter", .string($0))] } ?? [])
   }
 }

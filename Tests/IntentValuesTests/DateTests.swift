@@ -231,4 +231,47 @@ import Testing
       #expect(converter.text(text, .recurrenceRule).value == nil, "\(text)")
     }
   }
+
+  @Test(arguments: [
+    ("de", "morgen um 14 Uhr 30", "2026-03-21T13:30:00Z"),
+    ("de", "morgen 9 Uhr", "2026-03-21T08:00:00Z"),
+    ("de", "Montag um 14.30 Uhr", "2026-03-23T13:30:00Z"),
+    ("de", "vor 2 Stunden", "2026-03-20T07:00:00Z"),
+    ("de", "3. Dez. 18:00", "2026-12-03T17:00:00Z"),
+    ("de", "in einer Stunde", "2026-03-20T10:00:00Z"),
+    ("de", "jetzt", "2026-03-20T09:00:00Z"), ("de-AT", "7. Jänner 2027", "2027-01-06T23:00:00Z"),
+    ("fr", "demain à 9h30", "2026-03-21T08:30:00Z"),
+    ("fr", "lundi à 9 heures", "2026-03-23T08:00:00Z"),
+    ("fr", "le 1er mai 2026", "2026-04-30T22:00:00Z"),
+    ("fr", "il y a deux heures", "2026-03-20T07:00:00Z"),
+    ("fr", "demain à midi", "2026-03-21T11:00:00Z"),
+    ("fr-CA", "dans 2 heures", "2026-03-20T11:00:00Z"),
+    ("es", "mañana a las 9", "2026-03-21T08:00:00Z"),
+    ("es", "mañana a las 9:30", "2026-03-21T08:30:00Z"),
+    ("es", "3 ago 2026", "2026-08-02T22:00:00Z"), ("es", "hace 2 horas", "2026-03-20T07:00:00Z"),
+    ("es-MX", "el 3 de diciembre a las 18:00", "2026-12-03T17:00:00Z"),
+    // English is understood everywhere.
+    ("de", "tomorrow 9am", "2026-03-21T08:00:00Z"), ("es", "2 days ago", "2026-03-17T23:00:00Z"),
+    ("fr", "next friday", "2026-03-26T23:00:00Z"),
+  ])
+  func readsOtherLanguages(locale: String, text: String, expected: String) {
+    #expect(Self.read(text, Fixture.converter(locale)) == expected)
+  }
+
+  @Test(arguments: [
+    ("en", "morgen"), ("en", "3 diciembre 2026"), ("fr", "mar. 3"), ("es", "mar"), ("de", "demain"),
+    ("de", "Uhr"), ("de", "25 Uhr"), ("de", "vor"), ("de", "vor Tagen"), ("fr", "il y a"),
+    ("es", "hace mucho"),
+    ("es", "a las"), ("de", "morgen übermorgen"), ("de", "am"), ("it", "domani"),
+  ])
+  func refusesInOtherLanguages(locale: String, text: String) {
+    #expect(Fixture.converter(locale).text(text, .date).value == nil)
+  }
+
+  @Test func machinesWriteEnglishOrISO() {
+    var converter = Fixture.converter("de")
+    converter.context.allowsLocaleForms = false
+    #expect(converter.text("morgen", .date).value == nil)
+    #expect(Fixture.converter("de").json("morgen", .date).value == nil)
+  }
 }

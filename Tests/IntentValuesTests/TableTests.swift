@@ -125,4 +125,24 @@ import Testing
     }
     #expect(count > 400)
   }
+
+  /// Rows of `language|text|day`, read on Friday 20 March 2026 in UTC.
+  private func daysAreRead(_ rows: String) throws -> Int {
+    var count = 0
+    for row in Self.rows(rows) {
+      let converter = Fixture.converter(row[0], zone: "UTC")
+      let made = converter.text(row[1], .date).value.map { converter.toJSON($0, of: .date) }
+      #expect(made == .string("\(row[2])T00:00:00Z"), "\(row)")
+      count += 1
+    }
+    return count
+  }
+
+  @Test func monthsAndWeekdaysAreThoseOfTheCLDR() throws {
+    #expect(try daysAreRead(DateNames.rows) > 120)
+  }
+
+  @Test func relativeDaysAreThoseOfDateutil() throws {
+    #expect(try daysAreRead(RelativeDays.rows) > 40)
+  }
 }

@@ -67,7 +67,10 @@ final class FileArguments {
     _ path: [UInt8], _ parameter: String
   ) throws(MediationFailure) -> (Descriptor, Int64) {
     let number = (path + [0]).withUnsafeBytes { hs_open_file($0.baseAddress) }
-    let shown = String(decoding: path, as: UTF8.self)
+    let whole = String(decoding: path, as: UTF8.self)
+    let shown =
+      whole.isEmpty
+      ? "a file without a name" : "\(whole.prefix(200))\(whole.count > 200 ? "…" : "")"
     guard number >= 0 else {
       let reason = systemMessage(-number)
       throw MediationFailure(

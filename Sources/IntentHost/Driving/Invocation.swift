@@ -80,9 +80,16 @@ public final class Invocation {
   private func perform(_ request: Request) -> InvocationEnd? {
     do throws(RunnerFailure) {
       let outcome = try process().request(request, handler: handler)
-      guard outcome.result.status == .ok else { return .queryFailed(request, outcome) }
+      let cannotConvert = request.kind == .convert && outcome.result.status == .notFound
+      guard cannotConvert || outcome.result.status == .ok else {
+        return .queryFailed(request, outcome)
+      }
       do throws(MediationFailure) {
-        try mediation.supply(outcome.result.value)
+        if cannotConvert {
+          try mediation.cannotConvert()
+        } else {
+          try mediation.supply(outcome.result.value)
+        }
       } catch {
         return .mediation(error)
       }

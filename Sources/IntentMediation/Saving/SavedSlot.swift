@@ -52,6 +52,8 @@ extension Slot {
 extension Slot.Piece {
   var saved: JSON? {
     switch self {
+    // The resolvers are tried again from the first.
+    case .resolve(let form, _): Slot.Piece.form(form).saved
     case .search(let text): .object([.init("search", .string(text))])
     case .misfit(let reason): .object([.init("misfit", .string(reason))])
     case .value(let value): value.saved.map { .object([.init("value", $0)]) }

@@ -10,11 +10,22 @@ import IntentWire
 extension Command {
   static let query = Command(
     name: "query", operands: "ENTITY [TEXT]",
-    summary: "find entities by text, or list those that are suggested",
+    summary: "find entities by text or properties, or list those that are suggested",
     options: [
       CommandOption(name: "id", value: "ID", summary: "fetch the entity of that id", repeats: true),
+      CommandOption(
+        name: "where", value: "CONDITIONS",
+        summary: "such as 'name contains ada and size > 10 MB'", repeats: true),
+      CommandOption(
+        name: "sort", value: "PROPERTY", summary: "order; -PROPERTY from the last to the first",
+        repeats: true),
+      CommandOption(name: "limit", value: "N", summary: "at most so many"),
       .isolation,
-    ], count: 1...2
+    ],
+    discussion: """
+      Conditions compare a property with a value of its type: = != < <= > >=, between A and B, contains,
+      starts with, ends with; joined by and, or by or. Quote a value that holds one of these words.
+      """, count: 1...2
   ) { session, arguments throws(ShellError) in
     let host = try session.openHost()
     let name = try arguments.operand(0, "the entity") ?? ""
@@ -22,14 +33,82 @@ extension Command {
     let bundle = try Lookup.bundle(row.bundle, host.store, session)
     let image = try Session.hosting { () throws(HostFailure) in try host.image(of: bundle) }
     let values = ValueConverter(image.manifest, session.surroundings)
-    let ids = try arguments.all("id").map { id throws(ShellError) in
-      try Arguments.text(id, of: "the id")
-    }
-    let text = try arguments.operand(1, "the text")
-    let found = try EntityQueries(host, image, values, session).find(row, text: text, ids: ids)
+    let wanted = try EntityWish(arguments, row, image.manifest, values)
+    let found = try EntityQueries(host, image, values, session).find(row, wanted)
     EntityQueries.show(found, row, values, session)
     SeenEntities(host.store.home, bundle: row.bundle).add(found, values)
     return .done
+  }
+}
+
+/// Which entities are wanted.
+struct EntityWish {
+  var text: String?
+  var ids: [String] = []
+  /// By properties; nil: they do not matter.
+  var properties: PropertyQuery?
+  var limit: Int?
+
+  init(text: String? = nil, ids: [String] = []) {
+    self.text = text
+    self.ids = ids
+  }
+
+  fileprivate init(
+    _ arguments: Arguments, _ row: EntityRow, _ manifest: Manifest, _ values: ValueConverter
+  ) throws(ShellError) {
+    ids = try arguments.all("id").map { id throws(ShellError) in
+      try Arguments.text(id, of: "the id")
+    }
+    text = try arguments.operand(1, "the text")
+    if let number = try arguments.text("limit") {
+      guard let limit = Int(number), limit > 0 else {
+        throw ShellError(
+          .usage, "--limit takes a whole number above 0, got “\(number.escapedForTerminal)”")
+      }
+      self.limit = limit
+    }
+    let conditions = arguments.all("where")
+    let orders = arguments.all("sort")
+    guard !conditions.isEmpty || !orders.isEmpty else { return }
+    guard text == nil, ids.isEmpty else {
+      throw ShellError(
+        .usage, "--where and --sort search by properties alone",
+        hint: "Leave the text and --id out; a text is searched with: name contains TEXT")
+    }
+    guard row.queries.contains("properties"), let entity = manifest.entity(row.id) else {
+      throw ShellError(
+        .usage, "\(row.id) cannot be searched by properties",
+        hint: row.queries.contains("string")
+          ? "Search by text: intents query \(row.id) TEXT" : "intents query \(row.id) lists some")
+    }
+    properties = try Self.query(conditions, orders, entity, values, limit)
+  }
+
+  private static func query(
+    _ conditions: [[UInt8]], _ orders: [[UInt8]], _ entity: Entity, _ values: ValueConverter,
+    _ limit: Int?
+  ) throws(ShellError) -> PropertyQuery {
+    var query = PropertyQuery()
+    query.limit = limit
+    let converter = Converter(values)
+    for bytes in conditions {
+      let text = try Arguments.text(bytes, of: "--where")
+      do throws(MediationFailure) {
+        try query.add(where: text, of: entity, converter)
+      } catch {
+        throw ShellError(error)
+      }
+    }
+    for bytes in orders {
+      let text = try Arguments.text(bytes, of: "--sort")
+      do throws(MediationFailure) {
+        try query.add(sort: text, of: entity, converter)
+      } catch {
+        throw ShellError(error)
+      }
+    }
+    return query
   }
 }
 
@@ -47,11 +126,20 @@ struct EntityQueries {
     self.session = session
   }
 
-  func find(
-    _ row: EntityRow, text: String?, ids: [String]
-  ) throws(ShellError) -> [EntityValue] {
+  func find(_ row: EntityRow, _ wish: EntityWish) throws(ShellError) -> [EntityValue] {
+    let found = try all(row, wish)
+    return wish.limit.map { Array(found.prefix($0)) } ?? found
+  }
+
+  private func all(_ row: EntityRow, _ wish: EntityWish) throws(ShellError) -> [EntityValue] {
+    let (text, ids) = (wish.text, wish.ids)
     guard row.kind != "transient", row.kind != "generable" else {
       throw ShellError(.usage, "\(row.id) has no query: it is only made by intents")
+    }
+    if let query = wish.properties {
+      let request = Request(
+        kind: .query, target: row.id, member: "properties", arguments: query.arguments)
+      return try options(request, row).compactMap(\.value.entity)
     }
     let request = try request(row, text: text, ids: ids)
     let options = try options(request, row)

@@ -7,18 +7,21 @@ import IntentStore
 
 extension Command {
   static let why = Command(
-    name: "why", operands: "[INVOCATION]",
-    summary: "say where the values of the last run came from, and what was rejected", count: 0...1
+    name: "why", operands: "[INVOCATION|INTENT]",
+    summary: "say where the values of a run came from, or why an intent cannot be found or run",
+    discussion: """
+      Without a name it tells the last run: where each value came from, what was tried and what was
+      rejected. Of an intent it tells every gate between its name and its call.
+      """, count: 0...1
   ) { session, arguments throws(ShellError) in
     let id = try arguments.operand(0, "the invocation")
     let home = try Session.storing { () throws(StoreError) in try Home.fromEnvironment() }
     let ring = try Session.storing { () throws(StoreError) in try RecordRing.open(home) }
     let record = if let id { ring?.find(id: id) } else { ring?.newest(1).first }
+    if record == nil, let id { return try IntentGates.tell(id, session) }
     guard let record else {
       throw ShellError(
-        .notFound, id.map { "there is no record of \($0)" } ?? "nothing has been run yet",
-        hint: id == nil
-          ? "Run something: intents run INTENT" : "The oldest records make room for new ones")
+        .notFound, "nothing has been run yet", hint: "Run something: intents run INTENT")
     }
     guard let json = try? JSON(parsing: record.bytes) else {
       throw ShellError(.notFound, "the record of \(record.id) is damaged")

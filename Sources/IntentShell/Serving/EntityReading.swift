@@ -88,7 +88,7 @@ struct EntityReading {
     let image = try Session.hosting { () throws(HostFailure) in try host.image(of: bundle) }
     let values = ValueConverter(image.manifest, server.session.surroundings)
     let entities = try EntityQueries(host, image, values, server.session).find(
-      row, text: text, ids: ids)
+      row, EntityWish(text: text, ids: ids))
     return Found(entities: entities, values: values)
   }
 }

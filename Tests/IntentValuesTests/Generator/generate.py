@@ -1,12 +1,13 @@
 """Writes the tables under Tests/IntentValuesTests/Tables, from sources that know nothing of ours.
 
-Needs Python 3.11 with the packages pint, babel and tzdata:
+Needs Python 3.11 with the packages pint, babel, python-dateutil and tzdata:
 
-    python3 -m venv /tmp/tables && /tmp/tables/bin/pip install pint babel tzdata
+    python3 -m venv /tmp/tables && /tmp/tables/bin/pip install pint babel python-dateutil tzdata
     /tmp/tables/bin/python Tests/IntentValuesTests/Generator/generate.py
 
 The same versions write the same files. Units come from pint, zones and calendars from Python's own
-zoneinfo and datetime, locales from the CLDR in babel.
+zoneinfo and datetime, locales from the CLDR in babel, relative days
+from dateutil.
 """
 
 import base64
@@ -18,7 +19,9 @@ from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
 
 import babel
+import babel.dates
 import pint
+from dateutil.relativedelta import relativedelta
 
 TABLES = Path(__file__).resolve().parent.parent / "Tables"
 
@@ -200,6 +203,62 @@ def locales():
         yield f"{name}|{symbols['decimal']}|{group}|{pairs}|{order}"
 
 
+DATE_PATTERNS = {
+    "de": ["d. MMMM y", "d. MMM y", "d MMMM y", "EEEE", "EEE"],
+    "fr": ["d MMMM y", "d MMM y", "EEEE", "EEE"],
+    "es": ["d 'de' MMMM 'de' y", "d MMM y", "EEEE", "EEE"],
+}
+# What one language calls a weekday and a month: read as neither.
+AMBIGUOUS = {"es": {"mar"}}
+
+
+def date_names():
+    """Each month and weekday of the CLDR, in every form. Weekdays count from Friday 20 March 2026, the first after it."""
+    now = date(2026, 3, 20)
+    for language, patterns in DATE_PATTERNS.items():
+        for pattern in patterns:
+            isday = pattern.startswith("E")
+            for number in range(7 if isday else 12):
+                day = now + timedelta(days=number + 1) if isday else date(2027, number + 1, (number * 7) % 27 + 1)
+                text = babel.dates.format_date(day, pattern, locale=language)
+                if text not in AMBIGUOUS.get(language, ()):
+                    yield f"{language}|{text}|{day.isoformat()}"
+
+
+RELATIVE = {
+    "de": {"heute": {}, "morgen": {"days": 1}, "übermorgen": {"days": 2}, "gestern": {"days": -1},
+           "vorgestern": {"days": -2}, "in 3 Tagen": {"days": 3}, "vor 2 Wochen": {"weeks": -2},
+           "in einem Monat": {"months": 1}, "vor einem Jahr": {"years": -1}, "nächsten Monat": {"months": 1},
+           "letztes Jahr": {"years": -1}, "nächsten Freitag": {"weekday": 4, "days": 1},
+           "nächste Woche": {"weeks": 1}, "am Montag": {"weekday": 0, "days": 1}},
+    "fr": {"aujourd'hui": {}, "demain": {"days": 1}, "après-demain": {"days": 2}, "hier": {"days": -1},
+           "avant-hier": {"days": -2}, "dans 3 jours": {"days": 3}, "il y a 2 semaines": {"weeks": -2},
+           "dans un mois": {"months": 1}, "il y a un an": {"years": -1}, "mois prochain": {"months": 1},
+           "l'année dernière": None, "vendredi prochain": {"weekday": 4, "days": 1},
+           "la semaine prochaine": {"weeks": 1}, "lundi": {"weekday": 0, "days": 1}},
+    "es": {"hoy": {}, "mañana": {"days": 1}, "pasado mañana": {"days": 2}, "ayer": {"days": -1},
+           "anteayer": {"days": -2}, "en 3 días": {"days": 3}, "dentro de 3 días": {"days": 3},
+           "hace 2 semanas": {"weeks": -2}, "en un mes": {"months": 1}, "hace un año": {"years": -1},
+           "el mes próximo": {"months": 1}, "próximo viernes": {"weekday": 4, "days": 1},
+           "el viernes próximo": {"weekday": 4, "days": 1}, "la semana próxima": {"weeks": 1},
+           "el año pasado": {"years": -1}, "el lunes": {"weekday": 0, "days": 1}},
+}
+
+
+def relative_days():
+    """Days relative to Friday 20 March 2026, counted by dateutil."""
+    for language, phrases in RELATIVE.items():
+        for text, shift in phrases.items():
+            if shift is None:
+                continue
+            shift = dict(shift)
+            weekday = shift.pop("weekday", None)
+            day = date(2026, 3, 20) + relativedelta(**shift)
+            if weekday is not None:
+                day += relativedelta(weekday=weekday)
+            yield f"{language}|{text}|{day.isoformat()}"
+
+
 def main():
     TABLES.mkdir(exist_ok=True)
     write("UnitFactors", "what pint makes of each unit.", units())
@@ -210,6 +269,8 @@ def main():
     write("CalendarDays", "one day in three notations, by datetime.", days(generator))
     write("Timestamps", "ISO 8601 with offsets, by datetime.", instants(generator))
     write("LocaleForms", "separators and orders of the CLDR, by babel.", locales())
+    write("DateNames", "months and weekdays of the CLDR, by babel.", date_names())
+    write("RelativeDays", "days from another, by dateutil.", relative_days())
 
 
 if __name__ == "__main__":

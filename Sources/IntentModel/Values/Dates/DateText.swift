@@ -43,7 +43,12 @@ struct DateText {
   static func draft(_ text: String, _ context: ValueContext) throws(ConversionFailure) -> DateDraft?
   {
     if let draft = try ISODate.draft(text, context.zones) { return draft }
-    let words = text.split { $0.isWhitespace || $0 == "," }.map { String($0) }
+    var words = text.split { $0.isWhitespace || $0 == "," }.map { String($0) }
+    if context.allowsLocaleForms, words.count <= mostWords,
+      let language = DateLanguage.of(context.locale)
+    {
+      words = language.english(words)
+    }
     guard !words.isEmpty, words.count <= mostWords else { return nil }
     var reader = DateText(words, context)
     while !reader.isAtEnd {

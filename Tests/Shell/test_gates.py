@@ -1,0 +1,81 @@
+"""`why INTENT`: the gate that keeps an intent from being found or run."""
+
+import contextlib
+import sqlite3
+
+from program import Case, fixture, plugin
+
+
+class GateTests(Case):
+    def gates(self, name, **options):
+        made = self.json("why", name, **options)
+        return made, {gate["gate"]: gate["state"] for gate in made["gates"]}
+
+    def test_nothing_is_in_the_way(self):
+        self.add("Dice")
+        made, gates = self.gates("Roll")
+        self.assertTrue(made["runs"])
+        self.assertEqual(set(gates.values()), {"open"})
+        self.assertEqual(list(gates), ["added", "enabled", "listed", "locale", "files", "grant", "layer"])
+        self.says(self.intents("why", "Roll"), "Roll can be run")
+
+    def test_not_added(self):
+        self.says(self.intents("why", "Roll", exit=66), "no intent", "intents add")
+        self.add("Dice")
+        self.says(self.intents("why", "Rol", exit=66), "Roll")
+
+    def test_removed(self):
+        self.add("Dice")
+        self.intents("run", "Roll", "sides=6")
+        self.intents("remove", "org.example.dice")
+        error = self.error("why", "Roll", exit=66)
+        self.assertEqual(error["gate"], "added")
+        self.assertIn("org.example.dice 1.0.0", error["message"])
+
+    def test_a_version_without_it(self):
+        self.add("Dice")
+        self.intents("run", "Roll", "sides=6")
+        with contextlib.closing(sqlite3.connect(self.home / "catalogue.sqlite")) as catalogue, catalogue:
+            catalogue.execute("DELETE FROM names WHERE name LIKE '%Roll'")
+        self.assertEqual(self.error("why", "Roll", exit=66)["gate"], "version")
+
+    def test_switched_off(self):
+        self.add("Dice")
+        with contextlib.closing(sqlite3.connect(self.home / "catalogue.sqlite")) as catalogue, catalogue:
+            catalogue.execute("UPDATE bundles SET enabled = 0")
+        made, gates = self.gates("Roll")
+        self.assertEqual((made["runs"], made["gate"], gates["enabled"]), (False, "enabled", "closed"))
+        self.says(self.intents("why", "Roll"), "intents enable")
+
+    def test_a_grant_is_missing(self):
+        self.contacts()
+        self.intents("revoke", "org.example.contacts", "people")
+        made, _ = self.gates("ShowContact")
+        self.assertEqual(made["gate"], "grant")
+        self.says(self.intents("why", "ShowContact"), "intents grant")
+
+    def test_a_layer_is_missing(self):
+        self.add("Dice")
+        made, _ = self.gates("Roll", env={"INTENTS_TEST_WITHOUT": "landlock"})
+        self.assertEqual(made["gate"], "layer")
+
+    def test_its_files_have_changed(self):
+        self.add("Dice")
+        library = next(self.home.glob("store/*/lib/*/*.so"))
+        library.parent.chmod(0o755)
+        library.chmod(0o644)
+        with library.open("ab") as file:
+            file.write(b"x")
+        self.assertEqual(self.gates("Roll")[0]["gate"], "files")
+
+    def test_what_only_hides(self):
+        self.add("mediates")
+        made, gates = self.gates("Card")
+        self.assertEqual((made["runs"], gates["listed"]), (True, "hides"))
+        made, gates = self.gates("Land", env={"LANG": "fi_FI.UTF-8"})
+        self.assertEqual((made["runs"], gates["locale"]), (True, "hides"))
+
+    def test_a_name_of_several(self):
+        self.add("call-crash", "call-error")
+        self.says(self.intents("why", "Go", exit=64), "call-crash", "call-error")
+        self.says(self.intents("why", "org.example.fixture.call-crash.Go"), "can be run")
