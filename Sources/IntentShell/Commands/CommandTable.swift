@@ -3,7 +3,7 @@
 extension Command {
   static let all: [Command] = [
     add, remove, grant, revoke, list, show, run, query, validate, why, mcp, expose, tools, approve,
-    widget,
+    widget, prefer,
     doctor, header, help, benchCall,
     update, versions, rollback, enable, disable, new, pack, install, uninstall,
   ]
