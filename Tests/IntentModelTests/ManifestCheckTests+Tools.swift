@@ -54,7 +54,8 @@ extension ManifestCheckTests {
       $0.intents[1].traits = ["tool"]
       $0.strings = [
         "Localizable": [
-          "Roll": ["de": LocalizedText("Wurf")], "Area": ["de": LocalizedText("Wurf")],
+          "Roll": ["de": Manifest.LocalizedText("Wurf")],
+          "Area": ["de": Manifest.LocalizedText("Wurf")],
         ]
       ]
     },
