@@ -34,6 +34,21 @@ struct ToolNameTests {
     #expect(Set(ids.map { ToolName.name(bundle: $0.0, intent: $0.1) }).count == ids.count)
   }
 
+  @Test func aPlainNameIsReadBackAndNoOtherIs() {
+    for (bundle, intent) in [
+      ("org.example.dice", "Roll"), ("a", "b"), ("org.example.c", "add_two"),
+    ] {
+      let ids = ToolName.ids(in: ToolName.name(bundle: bundle, intent: intent))
+      #expect(ids?.bundle == bundle && ids?.intent == intent)
+    }
+    for bundle in ["org.example-a", "org.example_a", String(repeating: "long.", count: 20) + "x"] {
+      #expect(ToolName.ids(in: ToolName.name(bundle: bundle, intent: "Go"))?.bundle != bundle)
+    }
+    for name in ["", "_", "intents_call", "no-line", "a.b_c"] {
+      #expect(ToolName.ids(in: name) == nil)
+    }
+  }
+
   @Test func keysAreMendedAndFoundAgain() {
     let long = String(repeating: "x", count: 80)
     let keys = ArgumentKeys(["größe", "grö_e", "日期", "size.max", long, "plain"])

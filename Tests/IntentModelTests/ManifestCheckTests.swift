@@ -48,7 +48,7 @@ import Testing
 
   @Test func theSoundManifestIsSound() { #expect(Self.sound.check().isEmpty) }
 
-  @Test(arguments: identity + parameters + calling + entities + bundle + texts)
+  @Test(arguments: identity + parameters + calling + entities + bundle + texts + tools)
   func findsWhatItIsFor(example: Example) {
     var manifest = Self.sound
     example.change(&manifest)
@@ -61,7 +61,7 @@ import Testing
   @Test func everyCheckHasAnExample() {
     let examples =
       Self.identity + Self.parameters + Self.calling + Self.entities + Self.bundle
-      + Self.texts
+      + Self.texts + Self.tools
     #expect(
       Set(ManifestCheck.beyondShape.map(\.name)).subtracting(examples.map(\.check)) == [])
   }
@@ -313,19 +313,6 @@ import Testing
     Example("grant-device", "$.grants[0].devices[0]", "“/dev/../etc/shadow” is not below /dev") {
       $0.grants = [Grant(name: "n", reason: "r", kind: .device(paths: ["/dev/../etc/shadow"]))]
     },
-    Example(
-      "tool-configuration", "$.intents[0].traits", "“Roll” is a tool and a widgetConfiguration"
-    ) {
-      $0.intents[0].traits = ["tool"]
-      $0.intents[0].conforms = ["widgetConfiguration"]
-    },
-    Example("tool-description", "$.intents[0]", "the tool “Roll” has no description") {
-      $0.intents[0].traits = ["tool"]
-    },
-    Example(
-      "tool-parameter-description", "$.intents[0].parameters[0]",
-      "“sides” of the tool “Roll” has no description"
-    ) { $0.intents[0].traits = ["tool"] },
     Example("too-many-shortcuts", "$.appShortcuts", "there are 11") {
       $0.appShortcuts = (0..<11).map { _ in
         AppShortcut(intent: "Roll", phrases: ["Roll in ${applicationName}"])

@@ -1,6 +1,9 @@
 """Values that models pack as strings: every conversion is exact, normalised with a note, or refused with a reason."""
 
 import json
+import os
+import pathlib
+import urllib.parse
 
 from support import ServerCase, fixture, text
 
@@ -132,6 +135,35 @@ class ValueTests(ServerCase):
         self.assertFalse(result["isError"], text(result))
         self.assertTrue(client.call(name, {"value": {"path": f"{folder}/link"}})["isError"])
         self.assertTrue(client.call(name, {"value": {"path": f"{folder}/../home/catalogue.sqlite"}})["isError"])
+
+    def test_a_large_file_comes_as_a_link(self):
+        folder = self.home.folder / "large"
+        folder.mkdir()
+        large = folder / "ü large.bin"
+        large.write_bytes(b"0123456789abcdef" * (9 << 16))
+        client = self.raw("--files", folder)
+        result = client.call(self.names["EchoFile"], {"value": {"path": str(large)}})
+        self.assertFalse(result["isError"], text(result))
+        # As an address it is escaped.
+        same = client.call(self.names["EchoFile"], {"value": {"uri": large.as_uri()}})
+        self.assertFalse(same["isError"], text(same))
+        link, = (block for block in result["content"] if block["type"] == "resource_link")
+        told = result["structuredContent"]["value"]
+        self.assertEqual((link["name"], link["size"]), (told["name"], large.stat().st_size))
+        address = urllib.parse.urlparse(link["uri"])
+        kept = pathlib.Path(urllib.parse.unquote(address.path))
+        self.assertEqual((address.scheme, address.netloc), ("file", ""))
+        self.assertEqual(kept.read_bytes(), large.read_bytes())
+        self.assertEqual(kept.stat().st_mode & 0o077, 0)
+        self.assertLess(len(json.dumps(result)), 2000)
+        older = self.raw("--files", folder, version="2025-03-26")
+        result = older.call(self.names["EchoFile"], {"value": {"path": str(large)}})
+        self.assertEqual([block["type"] for block in result["content"]], ["text"])
+        self.assertIn("/results/", text(result))
+        # What is a day old goes when the next one comes.
+        os.utime(kept, (0, 0))
+        client.call(self.names["EchoFile"], {"value": {"path": str(large)}})
+        self.assertFalse(kept.parent.exists())
 
     def test_entities_are_found_by_text_and_by_id(self):
         client = self.raw()

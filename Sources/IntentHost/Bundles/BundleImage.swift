@@ -8,6 +8,8 @@ public struct BundleImage: Sendable {
   public var manifest: Manifest
   /// The manifest as it was stored: the live description is held against it.
   public var manifestJSON: JSON
+  /// Only one intent of the manifest was read; its processes serve that one.
+  public var isPart = false
   /// Absolute path of the library, or the soname of a system library.
   public var library: [UInt8]
   public var folder: [UInt8]

@@ -8,14 +8,20 @@ import IntentStore
 
 extension Host {
   /// The image of an installed bundle.
-  public func image(of row: BundleRow) throws(HostFailure) -> BundleImage {
+  ///
+  /// - Parameter intent: the only one that will be called; of a large bundle then no other is read, and
+  ///   the image may be a part (`isPart`).
+  public func image(
+    of row: BundleRow, for intent: String? = nil
+  ) throws(HostFailure) -> BundleImage {
     guard row.isEnabled else { throw .bundleDisabled(row.id) }
     try checkFiles(row)
-    let decoded = try decoded(row)
+    let decoded = try decoded(row, intent)
     let manifest = decoded.manifest
     var image = BundleImage(
       manifest: manifest, manifestJSON: decoded.json, library: row.library?.bytes ?? [],
       folder: row.folder.bytes)
+    image.isPart = decoded.isPart
     let grants = try stored { () throws(StoreError) in try store.grants(of: row.id) }
     let now = Int64(hs_realtime())
     try take(grants.filter { $0.isValid(at: now) }, manifest, &image)
@@ -39,22 +45,50 @@ extension Host {
   }
 
   /// The manifest of an installed bundle, from what is remembered where it can be.
-  public func manifest(of bundle: String) throws(HostFailure) -> Manifest {
+  ///
+  /// - Parameter intent: the only one that is of interest; of a large bundle no other may be in it.
+  public func manifest(
+    of bundle: String, for intent: String? = nil
+  ) throws(HostFailure) -> Manifest {
     let row = try stored { () throws(StoreError) in try store.bundle(bundle) }
     guard let row else { return try Self.manifest(of: bundle, in: store) }
-    return try decoded(row).manifest
+    return try decoded(row, intent).manifest
   }
 
-  private func decoded(_ row: BundleRow) throws(HostFailure) -> ManifestMemory.Decoded {
+  private func decoded(
+    _ row: BundleRow, _ intent: String?
+  ) throws(HostFailure) -> ManifestMemory.Decoded {
     let key = ManifestMemory.Key(row)
     if let known = manifests?.find(key) { return known }
+    if let intent, let part = manifests?.find(.init(row, intent)) { return part }
     let bytes = try stored { () throws(StoreError) in try store.manifestBytes(of: row.id) }
-    let json = try Self.parse(bytes)
-    let (manifest, problems) = Manifest.decode(json, checks: [])
-    guard let manifest else { throw .manifest(.problems(problems)) }
-    let decoded = ManifestMemory.Decoded(manifest: manifest, json: json)
+    if let intent, let part = try Self.part(of: bytes, row, intent) {
+      manifests?.keep(part, .init(row, intent))
+      return part
+    }
+    let decoded = try Self.decode(bytes)
     manifests?.keep(decoded, key)
     return decoded
+  }
+
+  /// One intent of a large manifest. What describes itself is compared as a whole, and what keeps a
+  /// process serves other intents with it: of such bundles the whole is read.
+  private static func part(
+    of bytes: [UInt8], _ row: BundleRow, _ intent: String
+  ) throws(HostFailure) -> ManifestMemory.Decoded? {
+    guard bytes.count >= ManifestPart.leastBytes, !row.hasEntry, row.lifetime == "call",
+      let text = ManifestPart.text(of: bytes, with: intent)
+    else { return nil }
+    var decoded = try decode(text)
+    decoded.isPart = true
+    return decoded
+  }
+
+  private static func decode(_ bytes: [UInt8]) throws(HostFailure) -> ManifestMemory.Decoded {
+    let json = try parse(bytes)
+    let (manifest, problems) = Manifest.decode(json, checks: [])
+    guard let manifest else { throw .manifest(.problems(problems)) }
+    return ManifestMemory.Decoded(manifest: manifest, json: json)
   }
 
   private func checkFiles(_ row: BundleRow) throws(HostFailure) {

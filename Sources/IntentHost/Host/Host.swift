@@ -60,6 +60,8 @@ public final class Host {
   public func open(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
     let runtime = try runtime()
     try spend(image)
+    // What is kept must serve every intent.
+    if image.isPart { return try start(image) }
     return try runtime.process(
       of: image, surroundings: surroundings, log: { logFile(of: image.manifest.id) },
       check: Self.check)

@@ -9,15 +9,19 @@ public final class ManifestMemory: Sendable {
   struct Decoded: Sendable {
     var manifest: Manifest
     var json: JSON
+    var isPart = false
   }
 
-  /// What a manifest belongs to: the bundle, its content, and when it was added.
+  /// What a manifest belongs to: the bundle, its content, when it was added, and the intent where it was
+  /// read for that one alone.
   struct Key: Sendable, Hashable {
     var bundle: String
     var hash: String
     var addedAt: Int64
+    var intent: String?
 
-    init(_ row: BundleRow) {
+    init(_ row: BundleRow, _ intent: String? = nil) {
+      self.intent = intent
       bundle = row.id
       hash = row.hash
       addedAt = row.addedAt
@@ -33,7 +37,12 @@ public final class ManifestMemory: Sendable {
 
   func keep(_ decoded: Decoded, _ key: Key) {
     kept.withLock { kept in
-      for other in kept.keys where other.bundle == key.bundle { kept[other] = nil }
+      for other in kept.keys where other.bundle == key.bundle {
+        // Parts of one content stay beside each other until the whole is there.
+        if key.intent == nil || other.hash != key.hash || other.addedAt != key.addedAt {
+          kept[other] = nil
+        }
+      }
       if kept.count >= Self.most, let any = kept.keys.first { kept[any] = nil }
       kept[key] = decoded
     }

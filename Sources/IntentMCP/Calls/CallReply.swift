@@ -32,7 +32,10 @@ public struct CallReply: Sendable, Hashable {
   }
 
   public func json(for version: ProtocolVersion) -> JSON {
-    var content = blocks
+    // Older clients know no links; the text says where it is.
+    var content = blocks.filter {
+      version.hasResourceLinks || $0["type"]?.string != "resource_link"
+    }
     if !text.isEmpty || content.isEmpty {
       content.insert(["type": "text", "text": .string(text)], at: 0)
     }

@@ -30,6 +30,7 @@ public enum ProtocolVersion: String, Sendable, Hashable, CaseIterable, Comparabl
   /// The server may ask the person through the client.
   public var hasElicitation: Bool { self >= .june2025 }
   public var hasStructuredContent: Bool { self >= .june2025 }
+  public var hasResourceLinks: Bool { self >= .june2025 }
   public var hasToolTitles: Bool { self >= .june2025 }
   public var hasAnnotations: Bool { self >= .march2025 }
   /// Choices in a form carry titles in the way of JSON Schema.

@@ -56,7 +56,8 @@ public struct EntityURI: Sendable, Hashable {
       || "-._~".utf8.contains(byte)
   }
 
-  private static func decoded(_ text: Substring) -> String? {
+  /// Text without the escapes of an address; nil: they are none.
+  public static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {

@@ -25,6 +25,16 @@ public enum ToolName {
     return "\(head)_\(cut(cleaned(intent), to: room))_\(mark)"
   }
 
+  /// The ids in a name that can be read back; nil: it cannot. A name with a mark may look like that of
+  /// other ids, which then most likely do not exist.
+  public static func ids(in name: String) -> (bundle: String, intent: String)? {
+    guard let line = name.firstIndex(of: "_") else { return nil }
+    let bundle = String(name[..<line].map { $0 == "-" ? "." : $0 })
+    let intent = String(name[name.index(after: line)...])
+    guard !bundle.isEmpty, !intent.isEmpty else { return nil }
+    return Self.name(bundle: bundle, intent: intent) == name ? (bundle, intent) : nil
+  }
+
   /// No two pairs of such ids give the same plain name: a bundle without `-` and `_` can be read back
   /// from what stands before the first `_`.
   private static func isPlain(_ bundle: String, _ intent: String) -> Bool {

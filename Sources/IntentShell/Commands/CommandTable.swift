@@ -2,9 +2,11 @@
 
 extension Command {
   static let all: [Command] = [
-    add, remove, grant, revoke, list, show, run, edit, query, validate, why, replay, mcp, expose,
-    tools, approve, widget, doctor, header, shell, completion, help, benchCall, complete,
-    update, versions, rollback, enable, disable, new, pack, install, uninstall,
+    add, remove, update, versions, rollback, enable, disable, grant, revoke,
+    list, show, run, edit, query, widget, shell, why, replay,
+    mcp, expose, tools, approve, prefer,
+    new, pack, validate, header,
+    doctor, completion, install, uninstall, help, benchCall, complete,
   ]
 
   /// Those that people are told of.

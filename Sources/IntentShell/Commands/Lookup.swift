@@ -5,10 +5,11 @@ import IntentStore
 
 /// Looks names up in the catalogue.
 enum Lookup {
-  /// The one intent of that name.
+  /// The one intent of that name, or of the schema of that name with a dot in front.
   static func intent(
     _ name: String, _ store: Store, _ session: Session
   ) throws(ShellError) -> IntentRow {
+    if let schema = SchemaLookup(name, store, session) { return try schema.intent() }
     let found = try Session.storing { () throws(StoreError) in
       try store.resolve(intentName: name, languages: session.languages)
     }

@@ -136,7 +136,8 @@ struct CallReport {
     if result.value.isNull {
       lines.append("There is no value.")
     } else if declared.type.unwrapped == .file {
-      let file = FileOutput(result.value, outcome.descriptors)
+      let file = FileOutput(
+        result.value, outcome.descriptors, shelf: ResultShelf(run.call.server.home))
       members.append(.init("value", file.json))
       blocks = file.blocks
       lines.append(file.text)

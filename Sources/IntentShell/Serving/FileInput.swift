@@ -44,7 +44,9 @@ struct FileInput {
       if json["pathBase64"] == nil { return json }
       throw refusal(name)
     }
-    let path = address.hasPrefix("file://") ? String(address.dropFirst(7)) : address
+    let path =
+      address.hasPrefix("file://")
+      ? EntityURI.decoded(address.dropFirst(7)) ?? address : address
     guard let real = realPath(path), folders.contains(where: { real.relative(to: $0) != nil }),
       let text = real.string
     else { throw refusal(name) }

@@ -1,10 +1,12 @@
-// A file that a tool returns: its content goes with the result up to a limit; a larger one is named.
+// A file that a tool returns: its content goes with the result up to a limit; a larger one is kept in the
+// home, and a link goes in its place.
 
 import CHostSystem
 import Glibc
 import IntentHost
 import IntentMCP
 import IntentModel
+import IntentStore
 import IntentWire
 
 /// A file result for a client.
@@ -13,23 +15,32 @@ struct FileOutput {
   private let type: String
   private let bytes: [UInt8]?
   private let size: Int64
+  /// Where a file is kept that is too large to be sent.
+  private let kept: Path?
 
   /// `descriptors` keeps the one in the value open.
-  init(_ value: IntentValue, _ descriptors: [Descriptor]) {
+  init(_ value: IntentValue, _ descriptors: [Descriptor], shelf: ResultShelf) {
+    var kept: Path?
     name = value["name"]?.string ?? "file"
     type = value["type"]?.string ?? "application/octet-stream"
     if case .bytes(let data)? = value["data"] {
       size = Int64(data.count)
-      bytes = data.count <= SchemaWriter.mostFileBytes ? data : nil
+      bytes = data
     } else if case .descriptor(let number)? = value["file"] {
       var found: Int64 = 0
-      _ = hs_kind(number, &found)
+      let isFile = hs_kind(number, &found) == 1
       size = found
-      bytes = found <= SchemaWriter.mostFileBytes ? Self.contents(number, Int(found)) : nil
+      if isFile, found > SchemaWriter.mostFileBytes {
+        kept = shelf.keep(number, size: found, name: name)
+        bytes = nil
+      } else {
+        bytes = isFile ? Self.contents(number, Int(found)) : nil
+      }
     } else {
       size = 0
       bytes = []
     }
+    self.kept = kept
     withExtendedLifetime(descriptors) {}
   }
 
@@ -54,14 +65,18 @@ struct FileOutput {
   }
 
   var text: String {
-    bytes == nil
-      ? "\(name) has \(size) bytes; at most \(SchemaWriter.mostFileBytes >> 20) MiB go to a model."
+    if let kept {
+      return "\(name), \(type), \(size) bytes, is too large to be sent. For a day it is \(kept)"
+    }
+    return bytes == nil
+      ? "\(name) has \(size) bytes; at most \(SchemaWriter.mostFileBytes >> 20) MiB go to a model, "
+        + "and at most \(ResultShelf.mostBytes >> 20) MiB are kept for a link."
       : "\(name), \(type), \(size) bytes"
   }
 
-  /// Images as images, text as text, all else as a resource in base64.
+  /// Images as images, text as text, all else as a resource in base64; what is too large as a link.
   var blocks: [JSON] {
-    guard let bytes else { return [] }
+    guard let bytes else { return link.map { [$0] } ?? [] }
     if type.hasPrefix("image/") {
       return [
         .object([
@@ -79,6 +94,18 @@ struct FileOutput {
       content.append(.init("blob", .string(Base64.text(bytes))))
     }
     return [.object([.init("type", "resource"), .init("resource", .object(content))])]
+  }
+}
+
+extension FileOutput {
+  private var link: JSON? {
+    kept.map { path in
+      let parts = path.description.split(separator: "/").map { EntityURIText.escaped(String($0)) }
+      return .object([
+        "type": "resource_link", "uri": .string("file:///\(parts.joined(separator: "/"))"),
+        "name": .string(name), "mimeType": .string(type), "size": .int(size),
+      ])
+    }
   }
 }
 

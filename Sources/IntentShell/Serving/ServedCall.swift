@@ -56,6 +56,7 @@ final class ServedCall: Cancellable {
     let reply = isCancelled ? nil : perform()
     server.gate.leave()
     if let reply { send(reply) }
+    server.prepare(tool.bundle)
     client.end()
   }
 

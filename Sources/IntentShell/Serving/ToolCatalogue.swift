@@ -59,6 +59,22 @@ struct ToolCatalogue: Sendable {
       maker.tools.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The tool of that name, made without looking at any other intent; nil: the name does not say
+  /// whose it is, or it is not offered. Names that say it are nobody else's.
+  static func one(
+    _ name: String, _ host: Host, _ session: Session, only: String?
+  ) throws(ShellError) -> Tool? {
+    let fullName = ToolName.ids(in: name).map { "\($0.bundle).\($0.intent)" } ?? name
+    let rows = try Session.storing { () throws(StoreError) in
+      try host.store.resolve(intentName: fullName, languages: session.languages)
+    }
+    guard rows.count == 1, rows[0].fullName == fullName, only == nil || only == rows[0].bundle
+    else { return nil }
+    var maker = Maker(session: session, named: name, host: host)
+    try maker.take(only: rows[0], host.store)
+    return maker.tools.first
+  }
+
   /// The words by which a tool is found.
   func words(_ tool: Tool) -> [String] {
     guard let manifest = manifests[tool.bundle], let intent = manifest.intent(tool.intent) else {
@@ -108,6 +124,16 @@ private struct Maker {
     }
   }
 
+  /// One intent alone.
+  mutating func take(only row: IntentRow, _ store: Store) throws(ShellError) {
+    let key = ToolCatalogue.setting(bundle: row.bundle, intent: row.id)
+    let choice = try Session.storing { () throws(StoreError) in try store.setting(key) }
+    choices["\(row.bundle)/\(row.id)"] = choice.flatMap {
+      Exposure.Choice(rawValue: String(decoding: $0, as: UTF8.self))
+    }
+    try take([row], store)
+  }
+
   /// The intents of one bundle. Its manifest is decoded only when one of them may be a tool.
   private mutating func take(_ rows: ArraySlice<IntentRow>, _ store: Store) throws(ShellError) {
     guard let first = rows.first, first.isBundleEnabled else { return }
@@ -132,7 +158,9 @@ private struct Maker {
     let manifest: Manifest
     do throws(HostFailure) {
       manifest =
-        if let host { try host.manifest(of: first.bundle) } else {
+        if let host {
+          try host.manifest(of: first.bundle, for: rows.count == 1 ? first.id : nil)
+        } else {
           try Host.manifest(of: first.bundle, in: store)
         }
     } catch {

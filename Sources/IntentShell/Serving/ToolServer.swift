@@ -22,6 +22,7 @@ final class ToolServer: Sendable {
   private let pages = Mutex<(mark: String, pages: [ProtocolVersion: [UInt8]])>(("", [:]))
   private let serial = Mutex<[String: Gate]>([:])
   private let single = Mutex<(mark: String, tools: [String: Tool])>(("", [:]))
+  private let prepared = Mutex<(mark: String, bundles: Set<String>)>(("", []))
   private let parked = Mutex<[String: ServedCall]>([:])
 
   struct Options: Sendable {
@@ -80,14 +81,30 @@ final class ToolServer: Sendable {
     if let known = cached.withLock({ $0 }), known.mark == mark { return known.tool(name) }
     if let known = single.withLock({ $0.mark == mark ? $0.tools[name] : nil }) { return known }
     let host = try host()
-    let made = try ToolCatalogue(
-      host.store, session, only: options.only, named: name, host: host
-    ).tool(name)
+    var made = try ToolCatalogue.one(name, host, session, only: options.only)
+    if made == nil {
+      made = try ToolCatalogue(
+        host.store, session, only: options.only, named: name, host: host
+      ).tool(name)
+    }
+    let found = made
     single.withLock { kept in
       if kept.mark != mark { kept = (mark, [:]) }
-      kept.tools[name] = made
+      kept.tools[name] = found
     }
-    return made
+    return found
+  }
+
+  /// Reads the whole manifest of a bundle whose first call needed a part of it: the next calls find
+  /// everything ready. Once for each change of the catalogue; on the thread of a call that has ended.
+  func prepare(_ bundle: String) {
+    let mark = changeMark()
+    let isNew = prepared.withLock { prepared in
+      if prepared.mark != mark { prepared = (mark, []) }
+      return prepared.bundles.insert(bundle).inserted
+    }
+    guard isNew, let host = try? host() else { return }
+    _ = try? host.manifest(of: bundle)
   }
 
   /// The tools that were asked for last; nil: nobody has asked.

@@ -59,38 +59,6 @@ extension ManifestCheck {
         }
       }
     },
-    ManifestCheck(
-      "tool-configuration", "An intent that configures a widget or control is not a tool.",
-      fix: "remove the trait “tool”, or the configuration"
-    ) { manifest, findings in
-      manifest.eachIntent { intent, place in
-        let kinds = ["widgetConfiguration", "controlConfiguration"].filter(intent.conforms.contains)
-        if intent.traits.contains("tool"), let kind = kinds.first {
-          findings.report(place["traits"], "“\(intent.id)” is a tool and a \(kind)")
-        }
-      }
-    },
-    ManifestCheck(
-      "tool-description", "A tool says in its description what it does: a model reads it.",
-      severity: .warning, fix: "add “description”"
-    ) { manifest, findings in
-      manifest.eachIntent { intent, place in
-        if intent.traits.contains("tool"), intent.description?.isBlank ?? true {
-          findings.report(place, "the tool “\(intent.id)” has no description")
-        }
-      }
-    },
-    ManifestCheck(
-      "tool-parameter-description", "Each parameter of a tool has a description.",
-      severity: .warning, fix: "add “description” to the parameter"
-    ) { manifest, findings in
-      manifest.eachParameter { parameter, intent, place in
-        if intent.traits.contains("tool"), parameter.description?.isBlank ?? true {
-          findings.report(
-            place, "“\(parameter.name)” of the tool “\(intent.id)” has no description")
-        }
-      }
-    },
   ]
 
   @Sendable private static func checkDestinations(

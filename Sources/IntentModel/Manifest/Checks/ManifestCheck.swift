@@ -31,8 +31,8 @@ public struct ManifestCheck: Sendable, CustomStringConvertible {
 
   /// The checks of a manifest that has the right shape.
   public static let beyondShape: [ManifestCheck] =
-    uniqueness + references + optionRules + calling + entityRules + bundleRules + shortcutRules
-    + summaryRules + textRules
+    uniqueness + references + optionRules + calling + entityRules + bundleRules + toolRules
+    + schemaRules + shortcutRules + summaryRules + textRules
 }
 
 extension Manifest {
