@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The package as a stranger uses it: depended on by path, by branch and by revision of a Git address, and refused by
-version, as the README says; and an author's own tests under `swift test`.
+"""The package as a stranger uses it: depended on by path, by branch, by revision and by version of a
+Git address; and an author's own tests under `swift test`.
 
     Tests/SwiftBundles/outside.py [unittest arguments]
 
@@ -56,17 +56,22 @@ class Outside(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertTrue((folder / ".build/release/libGreeter.so").exists())
 
-    def test_by_revision_its_settings_are_accepted(self):
-        folder = self.greeter(f'revision: "{self.revision}"')
-        done = run("swift", "build", "-c", "release", "--product", "CIntentGuest", folder=folder)
-        self.assertNotIn("unsafe build flags", done.stdout + done.stderr)
+    def planned(self, requirement):
+        """Plans the whole build, which is when settings are refused, and builds the one target that takes no time."""
+        done = run("swift", "build", "-c", "release", "--target", "CIntentGuest", folder=self.greeter(requirement))
+        return done.returncode, done.stdout + done.stderr
 
-    def test_by_version_swiftpm_refuses_it(self):
-        folder = self.greeter('exact: "1.0.0"')
-        done = run("swift", "build", "-c", "release", folder=folder)
-        self.assertNotEqual(done.returncode, 0)
-        self.assertIn("unsafe build flags", done.stdout + done.stderr)
-        self.assertIn("by version", (ROOT / "Plugins/Greeter/README.md").read_text().replace("\n", " "))
+    def test_by_revision_its_settings_are_accepted(self):
+        status, text = self.planned(f'revision: "{self.revision}"')
+        self.assertEqual(status, 0, text)
+
+    def test_by_version_its_settings_are_accepted_or_named(self):
+        # Older SwiftPM refuses them; what the documents say of that stays true.
+        status, text = self.planned('exact: "1.0.0"')
+        if status != 0:
+            self.assertIn("unsafe build flags", text)
+        for path in ("Plugins/Greeter/README.md", "Sources/AppIntents/AUTHORS.md"):
+            self.assertIn("unsafe build flags", (ROOT / path).read_text())
 
     def test_authors_tests_drive_the_built_library(self):
         folder = ROOT / "Plugins/Notes"
