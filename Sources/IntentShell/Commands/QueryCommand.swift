@@ -13,10 +13,10 @@ extension Command {
     summary: "find entities by text, or list those that are suggested",
     options: [
       CommandOption(name: "id", value: "ID", summary: "fetch the entity of that id", repeats: true),
-      .isolation,
+      .isolation, .noResident,
     ], count: 1...2
   ) { session, arguments throws(ShellError) in
-    let host = try session.openHost()
+    let host = try session.openHost(borrowing: arguments)
     let name = try arguments.operand(0, "the entity") ?? ""
     let row = try Lookup.entity(name, host.store)
     let bundle = try Lookup.bundle(row.bundle, host.store, session)

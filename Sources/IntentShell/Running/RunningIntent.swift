@@ -44,13 +44,17 @@ struct RunningIntent {
   ) throws(ShellError) -> (BundleRow, BundleImage) {
     for _ in 0..<5 {
       let bundle = try Lookup.bundle(id, host.store, session)
+      let image: BundleImage
       do throws(HostFailure) {
-        return (bundle, try host.image(of: bundle))
+        image = try host.image(of: bundle)
       } catch .libraryChanged {
         usleep(20_000)
+        continue
       } catch {
         throw ShellError(error)
       }
+      // A linked one may just have been taken again.
+      return (bundle.isLinked ? try Lookup.bundle(id, host.store, session) : bundle, image)
     }
     let bundle = try Lookup.bundle(id, host.store, session)
     return (bundle, try Session.hosting { () throws(HostFailure) in try host.image(of: bundle) })
@@ -180,60 +184,5 @@ struct RunningIntent {
     let text = record.json(intent, values).text()
     guard let ring = try? RecordRing.open(host.store.home, .write) else { return }
     ring.append(id: record.id, Array(text.utf8))
-  }
-}
-
-/// Opens the bundle's process when the first call is due, and keeps why it could not.
-final class ProcessOpener {
-  private let host: Host
-  private let image: BundleImage
-  private(set) var opened: BundleProcess?
-  private(set) var failure: HostFailure?
-  /// Its files went while they were being opened.
-  private(set) var wasRemoved = false
-
-  init(host: Host, image: BundleImage) {
-    self.host = host
-    self.image = image
-  }
-
-  func process() throws(RunnerFailure) -> BundleProcess {
-    if let opened { return opened }
-    var attempts = 0
-    while true {
-      do throws(HostFailure) {
-        let process = try host.open(image)
-        try load(process)
-        opened = process
-        return process
-      } catch {
-        attempts += 1
-        if case .runner(.notLoaded) = error {
-          wasRemoved = !isInstalled
-          if !wasRemoved, attempts < 10 {
-            usleep(20_000)
-            continue
-          }
-        }
-        failure = error
-        throw .cancelled(.idle, killed: false)
-      }
-    }
-  }
-
-  /// A bundle that describes nothing has not been opened yet: whether it can be is to be known here.
-  private func load(_ process: BundleProcess) throws(HostFailure) {
-    guard !image.manifest.hasEntry, process.way == .fresh else { return }
-    do throws(RunnerFailure) {
-      _ = try process.runner.load()
-    } catch {
-      throw .runner(error)
-    }
-  }
-
-  /// Whether the catalogue names these files. Another process may be removing and adding the same bundle
-  /// at this moment; then they are there again when it has done.
-  private var isInstalled: Bool {
-    (try? host.store.bundle(image.manifest.id))?.folder.bytes == image.folder
   }
 }
