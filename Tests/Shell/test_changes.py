@@ -95,8 +95,9 @@ class ChangeTests(ResidentCase):
         self.finish(process, ("run", "nap"))
 
     def test_a_grant_and_its_end_count_at_once(self):
-        people = self.people()
-        self.intents("add", plugin("Contacts"))
+        people = self.contacts()
+        self.says(self.intents("query", "Contact", "Ada"), "Ada")
+        self.intents("revoke", "org.example.contacts", "people")
         self.intents("query", "Contact", "Ada", exit=77)
         self.intents("grant", "org.example.contacts", f"people={people}")
         self.says(self.intents("query", "Contact", "Ada"), "Ada")

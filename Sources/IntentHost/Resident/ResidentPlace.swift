@@ -32,11 +32,24 @@ public struct ResidentPlace: Sendable, Hashable {
       bytes = Array(UnsafeRawBufferPointer(start: real, count: strlen(real)))
       free(real)
     }
+    // Where another root, other mounts or other users are, the same words mean other things.
+    bytes += surroundings.utf8
     let mark = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }
     let digits = String(mark, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  private static var surroundings: String {
+    var words = [ProgramIdentity.signs("/").split(separator: ":").prefix(2).joined(separator: ":")]
+    for name in ["mnt", "user", "pid"] {
+      var buffer = [CChar](repeating: 0, count: 64)
+      let length = max(0, readlink("/proc/self/ns/\(name)", &buffer, buffer.count - 1))
+      words.append(
+        String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+    return words.joined(separator: " ")
   }
 
   /// Whether the folder is the user's alone. `make`: makes it.

@@ -4,7 +4,7 @@ extension Command {
   static let all: [Command] = [
     add, remove, grant, revoke, list, show, run, query, validate, why, mcp, expose, tools, approve,
     widget,
-    serve, ps, stop,
+    serve, ps, stop, log,
     doctor, header, help, benchCall,
     update, versions, rollback, enable, disable, new, pack, install, uninstall,
   ]

@@ -50,7 +50,7 @@ enum Help {
       \(terminal.bold("Exit status"))
         0 done · 1 the intent reported an error · 2 a person declined · 64 usage
         65 a value does not fit · 66 not found · 69 bundle refused · 70 bundle crashed
-        73 cannot write · 75 an answer is needed · 77 not permitted · 124 deadline
+        71 the host failed · 73 cannot write · 75 an answer is needed · 77 not permitted · 124 deadline
         130 cancelled
 
       intents help COMMAND says more.
