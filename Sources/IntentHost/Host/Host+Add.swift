@@ -105,7 +105,7 @@ extension Host {
   /// The id that a bundle says it has.
   func identifier(of path: Path) throws(HostFailure) -> String {
     let staged = try stage(path, links: true)
-    return try manifest(of: staged, Self.identity(beside: path)).manifest.id
+    return try manifest(of: staged, from: path).0.manifest.id
   }
 
   /// Looks at a bundle without adding it: everything that `add` checks, and nothing stays.
