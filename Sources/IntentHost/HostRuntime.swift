@@ -17,12 +17,17 @@ public final class HostRuntime: Sendable {
   /// What is kept between calls; nil: nothing, every process is a fresh one.
   public let keeper: ProcessKeeper?
 
+  /// Where processes are borrowed; nil: this program starts its own.
+  private let resident: ResidentClient?
+
+  /// - Parameter resident: asked first for each process. Not together with `keepsProcesses`.
   /// `keepsProcesses`: for a host that lives long. It then keeps a template or a warm process of each
   /// bundle that it has run lately.
   public init(
     runnerPath: String, isolation: Isolation = .standard, withoutLayers: String? = nil,
-    keepsProcesses: Bool = false
+    keepsProcesses: Bool = false, resident: ResidentClient? = nil
   ) {
+    self.resident = resident
     self.runnerPath = runnerPath
     self.isolation = isolation
     keeper = keepsProcesses ? ProcessKeeper() : nil
@@ -60,6 +65,7 @@ public final class HostRuntime: Sendable {
     check: (BundleProcess) throws(HostFailure) -> Void = { _ in }
   ) throws(HostFailure) -> BundleProcess {
     if let keeper { return try keeper.process(image, surroundings, self, log: log, check: check) }
+    if let lent = resident?.process(of: image, surroundings, self, log: log) { return lent }
     let process: BundleProcess
     do throws(HostError) {
       process = try open(image, surroundings: surroundings, log: log())
@@ -82,7 +88,7 @@ public final class HostRuntime: Sendable {
     try running().fork(template, log: log)
   }
 
-  private func running() throws(HostError) -> Supervisor {
+  func running() throws(HostError) -> Supervisor {
     try supervisor.withLock { current throws(HostError) in
       if let current { return current }
       let made = try Supervisor(

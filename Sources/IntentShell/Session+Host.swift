@@ -19,8 +19,9 @@ extension Session {
   }
 
   func openHost(
-    _ access: Store.Access = .read, keepsProcesses: Bool = false
+    _ access: Store.Access = .read, keepsProcesses: Bool = false, borrowing: Arguments? = nil
   ) throws(ShellError) -> Host {
+    if let borrowing { return try openBorrowingHost(borrowing) }
     let without = environment["INTENTS_TEST_WITHOUT"]
     let isolation = isolation
     return Host(store: try openStore(access), surroundings: surroundings) {
@@ -28,6 +29,20 @@ extension Session {
       HostRuntime(
         runnerPath: try HostRuntime.locateRunner(), isolation: isolation,
         withoutLayers: without, keepsProcesses: keepsProcesses)
+    }
+  }
+
+  /// A host that borrows its processes from the resident host, where there is one.
+  private func openBorrowingHost(_ arguments: Arguments) throws(ShellError) -> Host {
+    let without = environment["INTENTS_TEST_WITHOUT"]
+    let isolation = isolation
+    guard let path = try? HostRuntime.locateRunner(),
+      let resident = try resident(arguments, runner: path)
+    else { return try openHost() }
+    return Host(store: try openStore(), surroundings: surroundings) {
+      () throws(HostError) in
+      HostRuntime(
+        runnerPath: path, isolation: isolation, withoutLayers: without, resident: resident)
     }
   }
 
@@ -95,7 +110,7 @@ extension ShellError {
       self.init(
         .refused, refusal.description, hint: "intents validate PATH shows every finding",
         details: details)
-    case .host(let error): self.init(.refused, error.description)
+    case .host(let error): self.init(error)
     case .descriptionDiffers:
       self.init(
         .refused, failure.description, hint: "Ask its author for a bundle whose parts agree")
@@ -168,7 +183,15 @@ extension ShellError {
         .misbehaved, failure.description, hint: limit.advice,
         details: [.init("limit", .string(limit.name))])
     case .cancelled: self.init(.cancelled, failure.description)
-    case .host(let error): self.init(.refused, error.description)
+    case .host(let error): self.init(error)
+    }
+  }
+
+  init(_ error: HostError) {
+    if error.code == .resident {
+      self.init(.hostError, error.doing, hint: error.advice)
+    } else {
+      self.init(.refused, error.description)
     }
   }
 

@@ -95,6 +95,12 @@ extension Store {
     return found
   }
 
+  /// Signs of what is loaded, as it is now: they differ when a library was rebuilt or upgraded where it lies.
+  public func mark(of bundle: BundleRow) throws(StoreError) -> String {
+    let library = try bundle.library.flatMap { path throws(StoreError) in try FileStatus.of(path) }
+    return "\(bundle.hash) \(library?.identity ?? "")"
+  }
+
   /// Remembers the new signs of unchanged files (after a restored backup, say), so that they are not
   /// hashed at each load. Not worth waiting for.
   private func noteIdentity(_ row: BundleRow) throws(StoreError) {

@@ -157,6 +157,25 @@ public enum RunnerMessage: Sendable, Hashable {
     public var canBeTemplate: Bool
     /// What stands against that; empty when it can.
     public var obstacle: String
+
+    public init(_ record: IntentValue) {
+      hasEntry = record["entry"]?.bool ?? false
+      abi = record["abi"]?.int ?? 0
+      hasMainQueue = record["main_queue"]?.bool ?? false
+      threads = record["threads"]?.int ?? 0
+      newDescriptors = record["descriptors"]?.int ?? 0
+      canBeTemplate = record["template"]?.bool ?? false
+      obstacle = record["why"]?.string ?? ""
+    }
+
+    /// The payload of the message.
+    public var record: IntentValue {
+      .record([
+        "entry": .bool(hasEntry), "abi": .int(abi), "main_queue": .bool(hasMainQueue),
+        "threads": .int(threads), "descriptors": .int(newDescriptors),
+        "template": .bool(canBeTemplate), "why": .string(obstacle),
+      ])
+    }
   }
 
   public init(type: UInt8, reader: inout WireReader) throws(WireError) {
@@ -202,14 +221,7 @@ public enum RunnerMessage: Sendable, Hashable {
   }
 
   private static func loaded(_ reader: inout WireReader) throws(WireError) -> RunnerMessage {
-    let record = try reader.value()
-    return .loaded(
-      LoadReport(
-        hasEntry: record["entry"]?.bool ?? false, abi: record["abi"]?.int ?? 0,
-        hasMainQueue: record["main_queue"]?.bool ?? false, threads: record["threads"]?.int ?? 0,
-        newDescriptors: record["descriptors"]?.int ?? 0,
-        canBeTemplate: record["template"]?.bool ?? false,
-        obstacle: record["why"]?.string ?? ""))
+    .loaded(LoadReport(try reader.value()))
   }
 }
 
@@ -302,10 +314,23 @@ public struct RunnerExit: Sendable, Hashable {
   /// Largest resident size in bytes.
   public var memory: Int64
 
-  init(_ record: IntentValue) {
+  public init(_ record: IntentValue) {
     let status = Int32(clamping: record["status"]?.int ?? 0)
     cause = record["code"]?.int == 1 ? .exited(status: status) : .signalled(status)
     cpu = record["cpu"]?.double ?? 0
     memory = record["memory"]?.int ?? 0
+  }
+
+  /// The payload of the message.
+  public var record: IntentValue {
+    let (code, status): (Int64, Int32) =
+      switch cause {
+      case .exited(let status): (1, status)
+      case .signalled(let signal): (2, signal)
+      }
+    return .record([
+      "code": .int(code), "status": .int(Int64(status)), "cpu": .double(cpu),
+      "memory": .int(memory),
+    ])
   }
 }

@@ -47,6 +47,15 @@ public enum MessageType: UInt8, Sendable {
   case opened = 67
   case cancel = 68
   case bye = 69
+  // A program to the resident host (Sources/IntentHost/Resident); a runner knows none of them.
+  case lend = 97
+  case hear = 98
+  case mark = 99
+  case giveBack = 100
+  case status = 101
+  case stop = 102
+  // The resident host's reply to each of them but mark and giveBack.
+  case reply = 113
 }
 
 /// The 16 bytes in front of every packet.

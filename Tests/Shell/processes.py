@@ -17,6 +17,10 @@ if ctypes.CDLL(None, use_errno=True).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0):
     raise OSError(ctypes.get_errno(), "cannot become a subreaper")
 
 
+# Long-lived hosts that a test started on purpose, and with them all that is below them.
+hosts = set()
+
+
 def table():
     """Every process that can be seen: pid -> (parent, state, command line)."""
     found = {}
@@ -32,14 +36,20 @@ def table():
     return found
 
 
-def descendants(root):
-    """The processes below `root` that still run: pid -> command line."""
-    all_of_them = table()
+def below_of(root, all_of_them):
+    """The pids below `root` in such a table."""
     below, grown = {root}, True
     while grown:
         more = {pid for pid, (parent, _, _) in all_of_them.items() if parent in below} - below
         below |= more
         grown = bool(more)
+    return below - {root}
+
+
+def descendants(root):
+    """The processes below `root` that still run: pid -> command line."""
+    all_of_them = table()
+    below = {root} | below_of(root, all_of_them)
     running = {pid for pid in below - {root} if all_of_them[pid][1] not in "ZX"}
     return {pid: all_of_them[pid][2] for pid in running}
 
@@ -56,9 +66,10 @@ def left(seconds=1.0, keep=()):
     """What still runs below the test process after so many seconds, without those in `keep`."""
     until = time.monotonic() + seconds
     while True:
-        if not keep:
+        if not keep and not hosts:
             reap()
-        rest = {pid: line for pid, line in descendants(os.getpid()).items() if pid not in keep}
+        kept = set(keep).union(*({host, *below_of(host, table())} for host in hosts))
+        rest = {pid: line for pid, line in descendants(os.getpid()).items() if pid not in kept}
         if not rest or time.monotonic() > until:
             return rest
         time.sleep(0.02)

@@ -16,6 +16,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 import processes
@@ -96,6 +97,8 @@ class Case(unittest.TestCase):
     """A test with a home."""
 
     maxDiff = None
+    # Whether the test means the same with a resident host; false where it looks at the command's own processes.
+    can_borrow = True
 
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="intents-test-", dir="/tmp"))
@@ -110,10 +113,42 @@ class Case(unittest.TestCase):
             "TZ": "Europe/Berlin",
             "TERM": "xterm-256color",
             "SWIFT_BACKTRACE": "enable=no",
+            "XDG_RUNTIME_DIR": str(self.folder / "run"),
         }
+        (self.folder / "run").mkdir(mode=0o700)
+        self.resident = None
         self.addCleanup(self.clean)
+        if os.environ.get("INTENTS_TEST_RESIDENT") and self.can_borrow:
+            self.serve()
+
+    def serve(self, *words, **options):
+        """Starts a resident host of the home, which the commands of the test then use; it is ended after it."""
+        process = self.start("serve", *words, **options)
+        processes.hosts.add(process.pid)
+        until = time.monotonic() + PATIENCE
+        while not list((self.folder / "run").glob("intents/*.socket")):
+            if process.poll() is not None or time.monotonic() > until:
+                self.fail(f"the resident host did not come up: {process.communicate()}")
+            time.sleep(0.005)
+        self.resident = process
+        return process
+
+    def end_resident(self):
+        """Ends the resident host; it must end by itself when it is told to."""
+        process, self.resident = self.resident, None
+        process.terminate()
+        try:
+            process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.communicate()
+            self.fail("the resident host did not end")
+        finally:
+            processes.hosts.discard(process.pid)
 
     def clean(self):
+        if self.resident:
+            self.end_resident()
         left = processes.left(2)
         processes.end(left)
         remove(self.folder)

@@ -11,6 +11,8 @@ from program import PROGRAM, Case, fixture
 
 
 class SupervisionCase(Case):
+    can_borrow = False
+
     def runners(self):
         lines = processes.descendants(os.getpid())
         return [pid for pid, line in lines.items() if "intent-runner" in line]

@@ -7,8 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "host_local.h"
 #include "host_network.h"
 #include "host_tools.h"
+#include "host_watch.h"
 
 // A connected pair of AF_UNIX SOCK_SEQPACKET sockets.
 int hs_socket_pair(int pair[2]);

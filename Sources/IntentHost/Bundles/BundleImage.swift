@@ -13,6 +13,8 @@ public struct BundleImage: Sendable {
   /// Absolute path of the library, or the soname of a system library.
   public var library: [UInt8]
   public var folder: [UInt8]
+  /// Signs of the files as they are now (hash, device, inode, size, times); empty: not known.
+  public var mark = ""
   public var data: [UInt8]?
   /// Granted folders by name.
   public var folders: [String: Folder] = [:]
@@ -84,6 +86,7 @@ public struct BundleImage: Sendable {
     // Swift's backtracer would need to fork, and can outlive a crashed process.
     result.environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { own, _ in own }
     result.user = user
+    result.mark = mark
     if user != nil { result.requiredLayers.append("uid") }
     for (name, folder) in folders.sorted(by: { $0.key < $1.key }) {
       result.grants[name] = folder.path

@@ -4,13 +4,19 @@
 import CHostSystem
 import IntentModel
 import IntentWire
+import Synchronization
 
 /// One bundle in one version, with the same grants all along. Ends what it keeps with its last
 /// reference; processes that were handed out go on.
 final class KeptBundle: Sendable {
+  let image: BundleImage
   let specification: RunnerSpecification
+  let fingerprint: UInt64
   let log: Descriptor
-  private let state = Guarded(State.nothing)
+  let state = Guarded(State.nothing)
+  /// Seconds since 1970.
+  let since = hs_realtime()
+  private let count = Atomic<UInt64>(0)
 
   typealias Check = (BundleProcess) throws(HostFailure) -> Void
 
@@ -20,24 +26,38 @@ final class KeptBundle: Sendable {
     /// The bundle cannot be forked.
     case unfit(String)
     case warm(Runner)
+    /// Warm, and another program speaks with it.
+    case out(Runner)
   }
 
-  init(_ specification: RunnerSpecification, log: Descriptor) {
+  init(_ image: BundleImage, _ specification: RunnerSpecification, log: Descriptor) {
+    self.image = image
     self.specification = specification
+    fingerprint = specification.fingerprint
     self.log = log
   }
+
+  /// Counts a process that is handed out.
+  func countUse() { count.wrappingAdd(1, ordering: .relaxed) }
 
   /// What `KeptProcess` tells.
   func told(_ name: String) -> ProcessKeeper.KeptProcess {
     var told = ProcessKeeper.KeptProcess(bundle: name)
+    told.since = since
+    told.uses = count.load(ordering: .relaxed)
+    told.locale = specification.locale
+    told.timeZone = specification.timeZone
     state.withLock { state in
       switch state {
       case .nothing: break
       case .template(let runner):
         told.pid = runner.pid
         told.isTemplate = true
+        told.layers = runner.layers
       case .unfit(let why): told.obstacle = why
-      case .warm(let runner): told.pid = runner.pid
+      case .warm(let runner), .out(let runner):
+        told.pid = runner.pid
+        told.layers = runner.layers
       }
     }
     return told
@@ -47,7 +67,7 @@ final class KeptBundle: Sendable {
   func kill() {
     state.withLock { state in
       switch state {
-      case .template(let runner), .warm(let runner): runner.kill()
+      case .template(let runner), .warm(let runner), .out(let runner): runner.kill()
       case .nothing, .unfit: break
       }
       state = .nothing
@@ -56,14 +76,15 @@ final class KeptBundle: Sendable {
 
   /// A process to call. Others who want one of this bundle wait while the first is made.
   func process(_ making: Making, _ check: Check) throws(HostFailure) -> BundleProcess {
-    try state.withLock { state throws(HostFailure) in
+    countUse()
+    return try state.withLock { state throws(HostFailure) in
       if making.image.manifest.lifetime == .session { return try warm(making, check, &state) }
       if case .template(let template) = state, template.isGone { state = .nothing }
       switch state {
       case .template(let template): return try fork(template, making)
       case .unfit(let why):
         return try making.process(specification, log, .freshWithoutTemplate(why))
-      case .nothing, .warm: return try prepare(making, check, &state)
+      case .nothing, .warm, .out: return try prepare(making, check, &state)
       }
     }
   }
@@ -90,18 +111,14 @@ final class KeptBundle: Sendable {
   private func prepare(
     _ making: Making, _ check: Check, _ state: inout State
   ) throws(HostFailure) -> BundleProcess {
-    var asTemplate = specification
-    asTemplate.isTemplate = true
-    let origin = try making.process(asTemplate, log, .fresh)
-    try check(origin)
-    let report = try Host.running { () throws(RunnerFailure) in try origin.runner.load() }
-    var obstacle = report.canBeTemplate ? nil : report.obstacle
+    let (origin, unfit) = try template(making, check)
+    var obstacle = unfit
     if obstacle == nil {
-      let child = try fork(origin.runner, making)
+      let child = try fork(origin, making)
       // Describing itself may have left a thread behind: only the first fork shows it.
       obstacle = child.runner.refusal(within: Self.forkNanoseconds)
       if obstacle == nil {
-        state = .template(origin.runner)
+        state = .template(origin)
         return child
       }
     }
@@ -110,7 +127,17 @@ final class KeptBundle: Sendable {
     return try making.process(specification, log, .freshWithoutTemplate(why))
   }
 
-  private static let forkNanoseconds: Int64 = 10_000_000_000
+  /// Starts a template and holds it against the manifest; also says what stands against forking it.
+  func template(_ making: Making, _ check: Check) throws(HostFailure) -> (Runner, String?) {
+    var asTemplate = specification
+    asTemplate.isTemplate = true
+    let origin = try making.process(asTemplate, log, .fresh)
+    try check(origin)
+    let report = try Host.running { () throws(RunnerFailure) in try origin.runner.load() }
+    return (origin.runner, report.canBeTemplate ? nil : report.obstacle)
+  }
+
+  static let forkNanoseconds: Int64 = 10_000_000_000
 }
 
 /// What is needed to make a process.

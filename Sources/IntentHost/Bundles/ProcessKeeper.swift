@@ -39,6 +39,14 @@ public final class ProcessKeeper: Sendable {
     public var isTemplate = false
     /// Why it cannot be a template; nil: it can, or nobody asked.
     public var obstacle: String?
+    /// When the first call came, in seconds since 1970.
+    public var since = 0.0
+    /// Processes that were handed out for calls.
+    public var uses: UInt64 = 0
+    public var locale = ""
+    public var timeZone = ""
+    /// The layers of its wall.
+    public var layers: [String: String] = [:]
   }
 
   /// Everything that is kept, by bundle.
@@ -52,6 +60,16 @@ public final class ProcessKeeper: Sendable {
   /// Lets go of what is kept of a bundle: it was updated, switched off or removed. Calls in flight
   /// finish on the version that they began with.
   public func retire(_ bundle: String) { _ = take(bundle) }
+
+  /// Lets go of what is stale: by bundle, and by the mark of the files that it was opened from.
+  func retire(_ isStale: (_ bundle: String, _ mark: String) -> Bool) {
+    let kept = state.withLock { $0.kept }
+    for (key, entry) in kept where isStale(key.bundle, entry.bundle.specification.mark) {
+      state.withLock { state in
+        if state.kept[key]?.bundle === entry.bundle { state.kept[key] = nil }
+      }
+    }
+  }
 
   /// Ends what is kept of a bundle at once, calls in flight too: a grant was revoked.
   public func revoke(_ bundle: String) {
@@ -76,15 +94,36 @@ public final class ProcessKeeper: Sendable {
     log: () -> Descriptor, check: (BundleProcess) throws(HostFailure) -> Void
   ) throws(HostFailure) -> BundleProcess {
     let specification = runtime.specification(of: image, surroundings)
-    let key = Key(
-      bundle: image.manifest.id, locale: surroundings.locale, timeZone: surroundings.timeZone)
-    let bundle = find(key, specification, log)
+    let bundle = keep(image, surroundings, specification, log: log)
     return try bundle.process(
       Making(image: image, surroundings: surroundings, runtime: runtime), check)
   }
 
+  /// What is kept of exactly this, if anything is.
+  func kept(_ bundle: String, _ fingerprint: UInt64, _ surroundings: Surroundings) -> KeptBundle? {
+    let key = Key(
+      bundle: bundle, locale: surroundings.locale, timeZone: surroundings.timeZone)
+    return state.withLock { state in
+      guard let entry = state.kept[key], entry.bundle.fingerprint == fingerprint else { return nil }
+      state.clock += 1
+      state.kept[key]?.used = state.clock
+      return entry.bundle
+    }
+  }
+
+  /// What is kept of an image, from now on if not before.
+  func keep(
+    _ image: BundleImage, _ surroundings: Surroundings, _ specification: RunnerSpecification,
+    log: () -> Descriptor
+  ) -> KeptBundle {
+    let key = Key(
+      bundle: image.manifest.id, locale: surroundings.locale, timeZone: surroundings.timeZone)
+    return find(key, image, specification, log)
+  }
+
   private func find(
-    _ key: Key, _ specification: RunnerSpecification, _ log: () -> Descriptor
+    _ key: Key, _ image: BundleImage, _ specification: RunnerSpecification,
+    _ log: () -> Descriptor
   ) -> KeptBundle {
     state.withLock { state in
       state.clock += 1
@@ -98,7 +137,7 @@ public final class ProcessKeeper: Sendable {
           state.kept[other] = nil
         }
       }
-      let made = KeptBundle(specification, log: log())
+      let made = KeptBundle(image, specification, log: log())
       state.kept[key] = Entry(bundle: made, used: state.clock)
       while state.kept.count > Self.most,
         let oldest = state.kept.min(by: { $0.value.used < $1.value.used })

@@ -102,6 +102,12 @@ extension Host {
     return try rows(requests, for: manifest)
   }
 
+  /// The id that a bundle says it has.
+  func identifier(of path: Path) throws(HostFailure) -> String {
+    let staged = try stage(path, links: true)
+    return try manifest(of: staged, from: path).0.manifest.id
+  }
+
   /// Looks at a bundle without adding it: everything that `add` checks, and nothing stays.
   public func validate(_ path: Path) throws(HostFailure) -> CheckedManifest {
     let checked = try inspect(path).checked

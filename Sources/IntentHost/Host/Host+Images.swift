@@ -9,19 +9,28 @@ import IntentStore
 extension Host {
   /// The image of an installed bundle.
   ///
+  /// A linked bundle that was built anew is taken again first.
   /// - Parameter intent: the only one that will be called; of a large bundle then no other is read, and
   ///   the image may be a part (`isPart`).
   public func image(
     of row: BundleRow, for intent: String? = nil
   ) throws(HostFailure) -> BundleImage {
     guard row.isEnabled else { throw .bundleDisabled(row.id) }
-    try checkFiles(row)
+    var row = row
+    do throws(HostFailure) {
+      try checkFiles(row)
+    } catch .libraryChanged where row.isLinked {
+      row = try retake(row)
+    } catch {
+      throw error
+    }
     let decoded = try decoded(row, intent)
     let manifest = decoded.manifest
     var image = BundleImage(
       manifest: manifest, manifestJSON: decoded.json, library: row.library?.bytes ?? [],
       folder: row.folder.bytes)
     image.isPart = decoded.isPart
+    image.mark = try stored { () throws(StoreError) in try store.mark(of: row) }
     let grants = try stored { () throws(StoreError) in try store.grants(of: row.id) }
     let now = Int64(hs_realtime())
     try take(grants.filter { $0.isValid(at: now) }, manifest, &image)

@@ -114,7 +114,7 @@ public final class Host {
   static let mostLogBytes: Int64 = 1 << 20
 
   /// Where what a bundle prints goes: a file in the home, or nowhere when the home cannot be written.
-  private func logFile(of bundle: String) -> Descriptor {
+  func logFile(of bundle: String) -> Descriptor {
     let folder = store.home.folder.appending("logs")
     let path = folder.appending("\(bundle).log")
     var number = Self.appending(to: path)

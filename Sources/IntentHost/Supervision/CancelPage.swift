@@ -1,6 +1,7 @@
 // The page through which a runner sees that its call is cancelled, without a system call.
 
 import CHostSystem
+import Glibc
 import IntentWire
 import Synchronization
 
@@ -9,11 +10,16 @@ import Synchronization
 final class CancelPage: @unchecked Sendable {
   // Safe to share: slots are single aligned words that are only stored to.
   let file: Descriptor
+  /// Also told of each change: the page that the runner sees is another program's.
+  private let told: (@Sendable (UInt64, Bool) -> Void)?
   private let address: UnsafeMutableRawPointer
   private let calls = Atomic<UInt64>(0)
   private static let size = WireFormat.cancelSlots * 4
 
-  init() throws(HostError) {
+  /// `firstCall`, `told`: for a process that another program keeps, and that sees that program's page.
+  init(
+    firstCall: UInt64 = 0, told: (@Sendable (UInt64, Bool) -> Void)? = nil
+  ) throws(HostError) {
     var address: UnsafeMutableRawPointer?
     let file = hs_shared_page(Self.size, &address)
     guard file >= 0, let address else {
@@ -23,6 +29,8 @@ final class CancelPage: @unchecked Sendable {
     }
     self.file = Descriptor(owning: file)
     self.address = address
+    self.told = told
+    calls.store(firstCall, ordering: .relaxed)
   }
 
   deinit { hs_unmap(address, Self.size) }
@@ -30,7 +38,16 @@ final class CancelPage: @unchecked Sendable {
   /// The number of the next call.
   func nextCall() -> UInt64 { calls.wrappingAdd(1, ordering: .relaxed).newValue }
 
+  /// Numbers for that many calls of somebody else; returns the one before the first.
+  func reserve(_ count: UInt64) -> UInt64 {
+    calls.wrappingAdd(count, ordering: .relaxed).oldValue
+  }
+
+  /// No call is cancelled.
+  func clear() { memset(address, 0, Self.size) }
+
   func set(_ call: UInt64, cancelled: Bool) {
+    if let told, cancelled != isSet(call) { told(call, cancelled) }
     let slot = Int(call % UInt64(WireFormat.cancelSlots)) * 4
     address.storeBytes(of: cancelled ? 1 : 0, toByteOffset: slot, as: UInt32.self)
   }

@@ -12,6 +12,8 @@ public struct HostError: Error, Sendable, Hashable {
     case supervisor
     /// The supervisor could not start a runner: a limit of the system is reached.
     case startRefused
+    /// The resident host, which kept the process of a call, has ended.
+    case resident
     /// A system call of the host failed.
     case system
   }

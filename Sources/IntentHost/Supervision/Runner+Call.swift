@@ -149,7 +149,7 @@ private struct Exchange {
     }
     switch received {
     case .result(let from, let result, let descriptors):
-      guard from == number, number != 0, life.report != nil || runner.isForked else {
+      guard from == number, number != 0, life.report != nil || runner.isOpen else {
         throw misbehaved("an answer to no question", life)
       }
       try check(descriptors, life)
@@ -326,9 +326,9 @@ private struct Exchange {
 
   /// The socket closed: asks how the process ended.
   private func ended(_ life: Runner.Life) -> RunnerFailure {
-    let heard: Supervisor.Heard?
+    let heard: Heard?
     do {
-      heard = try runner.supervisor.hear(of: runner.number, exit: true, within: 2_000_000_000)
+      heard = try runner.owner.hear(of: runner.number, exit: true, within: 2_000_000_000)
     } catch {
       return .host(error)
     }

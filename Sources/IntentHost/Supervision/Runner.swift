@@ -12,16 +12,18 @@ public final class Runner: Sendable {
   /// What to call the bundle in messages.
   public let name: String
   let number: UInt64
-  let supervisor: Supervisor
+  let owner: any RunnerOwner
   let page: CancelPage
-  /// It was forked from a template: there is nothing to wait for before its first call.
-  let isForked: Bool
+  /// Its library was open before it became ours: there is nothing to wait for before its first call.
+  let isOpen: Bool
   let life: Guarded<Life>
   /// What it, or the template that it was forked from, was started with.
   let specification: RunnerSpecification
   /// The call in flight; 0: none. Written under the lock of `life`, read by `cancel`.
   let inFlight = Atomic<UInt64>(0)
   private let socket: Descriptor
+  /// Its end, for another program to speak with it.
+  var callSocket: Descriptor { socket }
 
   /// What only the thread that holds the lock may touch.
   struct Life {
@@ -38,23 +40,36 @@ public final class Runner: Sendable {
     var end: RunnerFailure?
   }
 
+  /// What is known of a process before it says anything: it was forked, or served others before.
+  struct Known {
+    var layers: [String: String]
+    var report: RunnerMessage.LoadReport?
+
+    init(layers: [String: String], report: RunnerMessage.LoadReport?) {
+      self.layers = layers
+      self.report = report
+    }
+
+    init(of runner: Runner) { self.init(layers: runner.layers, report: runner.report) }
+  }
+
   init(
-    name: String, number: UInt64, supervisor: Supervisor, socket: Descriptor, page: CancelPage,
-    specification: RunnerSpecification, origin: Runner? = nil
+    name: String, number: UInt64, owner: any RunnerOwner, socket: Descriptor, page: CancelPage,
+    specification: RunnerSpecification, known: Known? = nil
   ) {
     self.specification = specification
     self.name = name
     self.number = number
-    self.supervisor = supervisor
+    self.owner = owner
     self.page = page
     self.socket = socket
-    isForked = origin != nil
+    isOpen = known != nil
     var life = Life(channel: Channel(socket: socket, limit: WireFormat.maximumFromRunner))
-    if let origin {
+    if let known {
       life.state = .idle
       life.history = [.idle]
-      life.layers = origin.layers
-      life.report = origin.report
+      life.layers = known.layers
+      life.report = known.report
     }
     self.life = Guarded(life)
   }
@@ -63,7 +78,7 @@ public final class Runner: Sendable {
     // Closing the call socket makes an idle runner leave; one that is stuck is killed.
     let busy = life.withLock { $0.state != .ended && $0.state != .idle }
     if busy { kill() }
-    supervisor.forget(number)
+    owner.forget(number)
   }
 
   /// Where it is now.
@@ -78,13 +93,13 @@ public final class Runner: Sendable {
   public var report: RunnerMessage.LoadReport? { life.withLock { $0.report } }
   /// Whether its process is known to be gone. Asks nobody and never waits.
   var isGone: Bool {
-    life.withLock { $0.state == .ended } || supervisor.knowsEnd(of: number)
+    life.withLock { $0.state == .ended } || owner.knowsEnd(of: number)
   }
 
   /// Waits until it has started, and says why it did not; nil: it has.
   func refusal(within nanoseconds: Int64) -> String? {
     do throws(HostError) {
-      let heard = try supervisor.hear(of: number, exit: false, within: nanoseconds)
+      let heard = try owner.hear(of: number, exit: false, within: nanoseconds)
       return heard.map { $0.refusal?.doing } ?? "no process came of it"
     } catch {
       return error.description
@@ -93,7 +108,7 @@ public final class Runner: Sendable {
 
   /// The id of its process; nil when it never started.
   public var pid: Int32? {
-    (try? supervisor.hear(of: number, exit: false, within: 1_000_000_000))??.pid
+    (try? owner.hear(of: number, exit: false, within: 1_000_000_000))??.pid
   }
 
   /// Asks the call in flight to end. Returns at once; the thread that waits for the call sees it end
@@ -115,7 +130,7 @@ public final class Runner: Sendable {
   /// Ends the process now. Any thread.
   public func kill() {
     guard
-      let heard = try? supervisor.hear(of: number, exit: false, within: 1_000_000_000),
+      let heard = try? owner.hear(of: number, exit: false, within: 1_000_000_000),
       let process = heard.process, heard.exit == nil
     else { return }
     _ = hs_signal(process.number, SIGKILL)
@@ -128,13 +143,13 @@ public final class Runner: Sendable {
     _ = writer.bytes.withUnsafeBytes {
       hs_send(socket.number, $0.baseAddress, $0.count, nil, 0, 0)
     }
-    let heard = try? supervisor.hear(of: number, exit: true, within: Int64(seconds * 1e9))
+    let heard = try? owner.hear(of: number, exit: true, within: Int64(seconds * 1e9))
     if heard?.exit == nil { kill() }
   }
 
   /// Waits for the end of the process, which must be near.
   func exitReport() -> RunnerExit? {
-    (try? supervisor.hear(of: number, exit: true, within: 5_000_000_000))??.exit
+    (try? owner.hear(of: number, exit: true, within: 5_000_000_000))??.exit
   }
 
   /// Milliseconds that a cancelled call has to end by itself.

@@ -1,6 +1,7 @@
 // What a runner is started with: which library, behind which wall.
 
 import IntentModel
+import IntentWire
 
 /// Everything that the supervisor needs to start a runner. Paths are bytes: file names need not be
 /// UTF-8.
@@ -28,6 +29,8 @@ public struct RunnerSpecification: Sendable, Hashable {
   public var limits = Limits()
   /// Layers without which the library is not opened.
   public var requiredLayers = ["no_new_privs", "capabilities", "rlimits", "landlock", "seccomp"]
+  /// Signs of the files behind it: a library that was rebuilt where it lies is another one.
+  var mark = ""
   /// Serve no calls, but be forked for them.
   var isTemplate = false
   /// No layer at all: for tests under sanitizers.
@@ -93,6 +96,17 @@ public struct RunnerSpecification: Sendable, Hashable {
       "require": .list(requiredLayers.map { .string($0) }),
       "unsealed": isUnsealed ? .bool(true) : nil, "template": isTemplate ? .bool(true) : nil,
     ])
+  }
+}
+
+extension RunnerSpecification {
+  /// Differs when anything differs; the same in every process (FNV-1a of what the supervisor is sent,
+  /// and of the mark).
+  var fingerprint: UInt64 {
+    var writer = WireWriter()
+    writer.write(record)
+    writer.write(mark)
+    return writer.bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }
 }
 

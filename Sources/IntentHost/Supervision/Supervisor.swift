@@ -7,7 +7,7 @@ import IntentModel
 import IntentWire
 
 /// Starts runners. One per host process; all of them end when it goes, however it goes.
-public final class Supervisor: Sendable {
+public final class Supervisor: RunnerOwner {
   private let state: Guarded<State>
   private let process: Descriptor
 
@@ -17,13 +17,6 @@ public final class Supervisor: Sendable {
     var next: UInt64 = 1
     /// What has been heard of each runner, and not been asked for yet.
     var heard: [UInt64: Heard] = [:]
-  }
-
-  struct Heard {
-    var process: Descriptor?
-    var pid: Int32 = 0
-    var exit: RunnerExit?
-    var refusal: HostError?
   }
 
   /// Starts the supervisor process. `executable`: path of `intent-runner`.
@@ -90,25 +83,39 @@ public final class Supervisor: Sendable {
     _ specification: RunnerSpecification, name: String, log: Descriptor
   ) throws(HostError) -> Runner {
     let page = try CancelPage()
-    let record = specification.record
-    let (socket, number) = try order(.start, log, page) { $0.write(record) }
+    let (socket, theirs) = try Self.socketPair()
+    let number = try start(specification, CallEnds(socket: theirs, log: log, page: page.file))
     return Runner(
-      name: name, number: number, supervisor: self, socket: socket, page: page,
+      name: name, number: number, owner: self, socket: socket, page: page,
       specification: specification)
+  }
+
+  /// Starts a runner that somebody else speaks with; returns its number.
+  func start(
+    _ specification: RunnerSpecification, _ ends: CallEnds
+  ) throws(HostError) -> UInt64 {
+    let record = specification.record
+    return try order(.start, ends) { $0.write(record) }
   }
 
   /// Has a template forked and returns at once. That it could not be is seen by the first call, as an
   /// error with code `startRefused`; no code of the bundle has run then.
   func fork(_ template: Runner, log: Descriptor) throws(HostError) -> Runner {
     let page = template.page
-    let (socket, number) = try order(.fork, log, page) { $0.write(template.number) }
+    let (socket, theirs) = try Self.socketPair()
+    let number = try fork(template, CallEnds(socket: theirs, log: log, page: page.file))
     return Runner(
-      name: template.name, number: number, supervisor: self, socket: socket, page: page,
-      specification: template.specification, origin: template)
+      name: template.name, number: number, owner: self, socket: socket, page: page,
+      specification: template.specification, known: .init(of: template))
+  }
+
+  /// Has a template forked for somebody else; returns the number of the child.
+  func fork(_ template: Runner, _ ends: CallEnds) throws(HostError) -> UInt64 {
+    try order(.fork, ends) { $0.write(template.number) }
   }
 
   /// Both ends of a new message socket.
-  private static func socketPair() throws(HostError) -> (ours: Descriptor, theirs: Descriptor) {
+  static func socketPair() throws(HostError) -> (ours: Descriptor, theirs: Descriptor) {
     var pair: [Int32] = [-1, -1]
     let made = hs_socket_pair(&pair)
     guard made == 0 else {
@@ -120,16 +127,14 @@ public final class Supervisor: Sendable {
   /// Asks for a process: sends the message with its three descriptors, and takes in what was said of
   /// others meanwhile, so that it does not pile up when nobody asks for it.
   private func order(
-    _ type: MessageType, _ log: Descriptor, _ page: CancelPage,
-    _ payload: (inout WireWriter) -> Void
-  ) throws(HostError) -> (Descriptor, UInt64) {
-    let (ours, theirs) = try Self.socketPair()
+    _ type: MessageType, _ ends: CallEnds, _ payload: (inout WireWriter) -> Void
+  ) throws(HostError) -> UInt64 {
     let sent = state.withLock { state -> Result<UInt64, HostError> in
       let number = state.next
       state.next += 1
       state.writer.reset()
       // They come before all that the payload refers to.
-      state.writer.attach([theirs.number, log.number, page.file.number])
+      state.writer.attach([ends.socket.number, ends.log.number, ends.page.number])
       payload(&state.writer)
       do throws(Channel.Failure) {
         try state.channel.send(&state.writer, type: type, call: number)
@@ -140,7 +145,7 @@ public final class Supervisor: Sendable {
       Self.drain(&state)
       return .success(number)
     }
-    return (ours, try sent.get())
+    return try sent.get()
   }
 
   /// Takes in what has been said, without waiting.

@@ -32,6 +32,9 @@ struct CommandOption: Sendable, Hashable {
     name: "isolation", value: "default|full",
     summary: "how much it is shut in: full hides the network and the existence of files too")
 
+  static let noResident = CommandOption(
+    name: "no-resident", summary: "use no process of the resident host")
+
   /// Options that every command takes.
   static let common: [CommandOption] = [
     CommandOption(name: "json", summary: "print one JSON object instead of text"),

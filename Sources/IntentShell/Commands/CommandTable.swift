@@ -3,10 +3,10 @@
 extension Command {
   static let all: [Command] = [
     add, remove, update, versions, rollback, enable, disable, grant, revoke,
-    list, show, run, edit, query, widget, shell, why, replay,
+    list, show, run, edit, query, widget, shell, why, log, replay,
     mcp, expose, tools, approve, prefer,
     new, pack, validate, header,
-    doctor, completion, install, uninstall, help, benchCall, complete,
+    serve, ps, stop, doctor, completion, install, uninstall, help, benchCall, complete,
   ]
 
   /// Those that people are told of.

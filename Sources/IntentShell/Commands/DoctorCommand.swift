@@ -11,7 +11,7 @@ extension Command {
     name: "doctor", operands: "", summary: "say what works here and what mends the rest",
     count: 0...0
   ) { session, _ throws(ShellError) in
-    var findings = [Doctor.home(session)]
+    var findings = [Doctor.home(session), Doctor.resident()]
     findings += Doctor.layers(session)
     findings += Doctor.bundles(session)
     for finding in findings where !session.output.isJSON {
@@ -56,6 +56,26 @@ enum Doctor {
         cure: isShared ? nil : failure.hint)
     } catch {
       return Finding(name: "home", isGood: false, text: error.message, cure: error.hint)
+    }
+  }
+
+  /// Whether a resident host runs, and which one. None is no fault.
+  static func resident() -> Finding {
+    func finding(_ isGood: Bool, _ text: String, _ cure: String? = nil) -> Finding {
+      Finding(name: "resident host", isGood: isGood, text: text, cure: cure)
+    }
+    do throws(ShellError) {
+      let place = ResidentPlace(of: try ResidentSetting.home())
+      let status = try Session.residing { () throws(HostError) in
+        try ResidentControl.status(of: place)
+      }
+      guard let status else { return finding(true, "none runs; it would be at \(place.socket)") }
+      let isOurs = status.version == Shell.version
+      return finding(
+        isOurs, "version \(status.version), process \(status.pid), at \(status.socket)",
+        isOurs ? nil : "It is of another version than this program: intents stop --all")
+    } catch {
+      return finding(false, error.message, error.hint)
     }
   }
 

@@ -20,14 +20,14 @@ extension Command {
         name: "sort", value: "PROPERTY", summary: "order; -PROPERTY from the last to the first",
         repeats: true),
       CommandOption(name: "limit", value: "N", summary: "at most so many"),
-      .isolation,
+      .isolation, .noResident,
     ],
     discussion: """
       Conditions compare a property with a value of its type: = != < <= > >=, between A and B, contains,
       starts with, ends with; joined by and, or by or. Quote a value that holds one of these words.
       """, count: 1...2
   ) { session, arguments throws(ShellError) in
-    let host = try session.openHost()
+    let host = try session.openHost(borrowing: arguments)
     let name = try arguments.operand(0, "the entity") ?? ""
     let row = try Lookup.entity(name, host.store)
     let bundle = try Lookup.bundle(row.bundle, host.store, session)

@@ -27,7 +27,7 @@ extension Command {
       CommandOption(
         name: "out", value: "PATH",
         summary: "where a file that it returns goes; - is standard output"),
-      .isolation,
+      .isolation, .noResident,
     ],
     discussion: """
       name=text is read as the parameter's type; name:=json gives JSON; name=@FILE gives a file, or
@@ -51,7 +51,8 @@ extension Command {
         hint: "Give one of them as a file: name=@FILE")
     }
     let options = try runOptions(arguments)
-    var run = try RunningIntent(name, session)
+    var run = try RunningIntent(
+      name, session, session.openHost(borrowing: arguments))
     if let deadline = options.deadline { run.intent.deadline = deadline }
     return try run.run(words, options)
   }
@@ -85,7 +86,7 @@ extension Command {
   ) throws(ShellError) -> ExitStatus {
     let words = try arguments.operands.map { word throws(ShellError) in try GivenWord(word) }
     var options = try runOptions(arguments)
-    let host = try session.openHost()
+    let host = try session.openHost(borrowing: arguments)
     let kept = try KeptInvocation.find(id, in: host.store.home)
     var run = try RunningIntent("\(kept.bundle).\(kept.intent)", session, host)
     if let deadline = options.deadline { run.intent.deadline = deadline }

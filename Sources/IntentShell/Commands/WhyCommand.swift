@@ -61,7 +61,7 @@ enum Why {
   }
 
   /// A time as ISO 8601 in the local zone.
-  private static func time(_ seconds: Double) -> String {
+  static func time(_ seconds: Double) -> String {
     var whole = time_t(seconds.isFinite ? max(-1e11, min(1e11, seconds)) : 0)
     var parts = tm()
     localtime_r(&whole, &parts)

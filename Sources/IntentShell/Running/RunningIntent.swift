@@ -49,13 +49,17 @@ struct RunningIntent {
   ) throws(ShellError) -> (BundleRow, BundleImage) {
     for _ in 0..<5 {
       let bundle = try Lookup.bundle(id, host.store, session)
+      let image: BundleImage
       do throws(HostFailure) {
-        return (bundle, try host.image(of: bundle))
+        image = try host.image(of: bundle)
       } catch .libraryChanged {
         usleep(20_000)
+        continue
       } catch {
         throw ShellError(error)
       }
+      // A linked one may just have been taken again.
+      return (bundle.isLinked ? try Lookup.bundle(id, host.store, session) : bundle, image)
     }
     let bundle = try Lookup.bundle(id, host.store, session)
     return (bundle, try Session.hosting { () throws(HostFailure) in try host.image(of: bundle) })
@@ -130,7 +134,10 @@ struct RunningIntent {
       history: AnswerHistory(host.store.home, intent: row.fullName))
     let front = PreparedFront(options.answers, over: terminal)
     let opener = ProcessOpener(host: host, image: image)
-    opener.debugger = usesDebugger ? Debugger(session) : nil
+    if usesDebugger {
+      let debugger = Debugger(session)
+      opener.whenOpened = { debugger.attach($0) }
+    }
     let invocation = Invocation(
       mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
       process: { () throws(RunnerFailure) in try opener.process() })
@@ -204,66 +211,5 @@ struct RunningIntent {
       session.output.note(
         "intents: no record of this run is kept: \(ShellError(error).message)".escapedForTerminal)
     }
-  }
-}
-
-/// Opens the bundle's process when the first call is due, and keeps why it could not.
-final class ProcessOpener {
-  private let host: Host
-  private let image: BundleImage
-  private(set) var opened: BundleProcess?
-  private(set) var failure: HostFailure?
-  var debugger: Debugger?
-  /// Why its process failed before the call.
-  var runnerFailure: RunnerFailure? {
-    if case .runner(let failure)? = failure { failure } else { nil }
-  }
-  /// Its files went while they were being opened.
-  private(set) var wasRemoved = false
-
-  init(host: Host, image: BundleImage) {
-    self.host = host
-    self.image = image
-  }
-
-  func process() throws(RunnerFailure) -> BundleProcess {
-    if let opened { return opened }
-    var attempts = 0
-    while true {
-      do throws(HostFailure) {
-        let process = try host.open(image)
-        try load(process)
-        opened = process
-        debugger?.attach(process.runner)
-        return process
-      } catch {
-        attempts += 1
-        if case .runner(.notLoaded) = error {
-          wasRemoved = !isInstalled
-          if !wasRemoved, attempts < 10 {
-            usleep(20_000)
-            continue
-          }
-        }
-        failure = error
-        throw .cancelled(.idle, killed: false)
-      }
-    }
-  }
-
-  /// A bundle that describes nothing has not been opened yet: whether it can be is to be known here.
-  private func load(_ process: BundleProcess) throws(HostFailure) {
-    guard !image.manifest.hasEntry, process.way == .fresh else { return }
-    do throws(RunnerFailure) {
-      _ = try process.runner.load()
-    } catch {
-      throw .runner(error)
-    }
-  }
-
-  /// Whether the catalogue names these files. Another process may be removing and adding the same bundle
-  /// at this moment; then they are there again when it has done.
-  private var isInstalled: Bool {
-    (try? host.store.bundle(image.manifest.id))?.folder.bytes == image.folder
   }
 }

@@ -1,6 +1,7 @@
 // What each request and notification of a client does. Lists are answered at once; whatever needs a
 // process gets a thread.
 
+import IntentHost
 import IntentMCP
 import IntentModel
 import IntentStore

@@ -1,6 +1,7 @@
 // One client: what it has said of itself, its calls on their way, what it was asked. Messages come from
 // the thread that reads; no method here waits for a call.
 
+import IntentHost
 import IntentMCP
 import IntentModel
 import Synchronization

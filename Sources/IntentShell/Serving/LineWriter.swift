@@ -2,6 +2,7 @@
 // reader nor a call ever waits for a client that does not read.
 
 import Glibc
+import IntentHost
 import IntentMCP
 import IntentModel
 import Synchronization

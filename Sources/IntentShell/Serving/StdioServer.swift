@@ -2,6 +2,7 @@
 // come to its end, and leaves.
 
 import Glibc
+import IntentHost
 import IntentJSON
 import IntentMCP
 import IntentModel
@@ -66,8 +67,9 @@ struct StdioServer {
     let (server, client, writer) = (server, client, writer)
     return Thread.start {
       var watch = ChangeWatch(server)
+      let home = HomeWatch(server.home)
       while !writer.isBroken {
-        usleep(500_000)
+        guard home.next(milliseconds: 500) != nil else { continue }
         guard let change = watch.look() else { continue }
         client.announce(tools: change.tools, resources: change.resources, writer)
       }

@@ -1,6 +1,7 @@
 // The answer to one POST: a single JSON object where nothing comes before it, else a stream of events.
 
 import Glibc
+import IntentHost
 import IntentMCP
 import IntentModel
 import Synchronization

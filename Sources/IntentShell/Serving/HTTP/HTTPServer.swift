@@ -3,6 +3,7 @@
 
 import CHostSystem
 import Glibc
+import IntentHost
 import IntentJSON
 import IntentMCP
 import IntentModel
@@ -145,8 +146,9 @@ final class HTTPServer: Sendable {
 
   private func watch() {
     var watch = ChangeWatch(server)
+    let home = HomeWatch(server.home)
     while true {
-      usleep(500_000)
+      guard home.next(milliseconds: 60_000) != nil else { continue }
       guard let change = watch.look() else { continue }
       for session in streams.withLock({ Array($0.values) }) {
         session.announce(tools: change.tools, resources: change.resources, nil)

@@ -4,14 +4,14 @@
 import Glibc
 
 /// A place for values that a thread waits for.
-final class Mailbox<Value: Sendable>: @unchecked Sendable {
+public final class Mailbox<Value: Sendable>: @unchecked Sendable {
   // Safe to share: `values` and `isClosed` are touched only while the mutex is held.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var values: [Value] = []
   private var isClosed = false
 
-  init() {
+  public init() {
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
@@ -27,7 +27,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func put(_ value: Value) {
+  public func put(_ value: Value) {
     pthread_mutex_lock(mutex)
     values.append(value)
     pthread_cond_signal(condition)
@@ -35,7 +35,7 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Nothing comes any more: whoever waits gets what is there, then nil.
-  func close() {
+  public func close() {
     pthread_mutex_lock(mutex)
     isClosed = true
     pthread_cond_broadcast(condition)
@@ -43,14 +43,14 @@ final class Mailbox<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Nothing is there and nothing comes.
-  var isDone: Bool {
+  public var isDone: Bool {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return isClosed && values.isEmpty
   }
 
   /// The next value; nil after so many seconds, or when it is closed and empty. nil seconds: for ever.
-  func take(within seconds: Double?) -> Value? {
+  public func take(within seconds: Double?) -> Value? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     var until = timespec()

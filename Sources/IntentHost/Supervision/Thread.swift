@@ -1,17 +1,17 @@
-// Threads of the server. The program has no Foundation and needs no pool: a call takes a process, so
+// Threads of hosts that live long. There is no Foundation and no need of a pool: a call takes a process, so
 // that a thread more is nothing.
 
 import Glibc
 
 /// Starts threads.
-enum Thread {
+public enum Thread {
   private final class Work {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
   /// Runs `body` on a thread of its own. Returns false when there can be no more of them.
-  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let context = Unmanaged.passRetained(Work(body)).toOpaque()
     var thread = pthread_t()
     let made = pthread_create(

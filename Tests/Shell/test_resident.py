@@ -1,0 +1,313 @@
+"""The resident host: it comes and goes, and nothing but time depends on it."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import stat
+import subprocess
+import time
+
+import processes
+from program import PATIENCE, PROGRAM, Case, fixture, plugin
+
+
+class ResidentCase(Case):
+    can_borrow = False  # Each test starts its own.
+
+    def ps(self):
+        return self.json("ps")
+
+    def kept(self):
+        return {each["bundle"]: each for each in self.ps()["processes"] if each["kind"] != "call"}
+
+    def calls(self):
+        return [each for each in self.ps()["processes"] if each["kind"] == "call"]
+
+    def wait(self, what, condition):
+        until = time.monotonic() + PATIENCE
+        while not condition():
+            self.assertLess(time.monotonic(), until, f"it never came to pass: {what}")
+            time.sleep(0.01)
+
+
+class BothWaysTests(ResidentCase):
+    COMMANDS = [
+        ("run", "add", "a=1", "b=2"), ("run", "add", "a=1"), ("run", "add", "a=x", "b=2"), ("run", "nothing"),
+        ("run", "org.example.fixture.call-crash.Go"), ("run", "org.example.fixture.call-error.Go"),
+        ("run", "org.example.fixture.call-exit.Go"), ("run", "org.example.fixture.call-asks.Go"),
+        ("run", "org.example.fixture.call-asks.Go", "--yes"), ("run", "org.example.fixture.call-progress.Go"),
+        ("run", "org.example.fixture.call-twice.Go"), ("run", "org.example.fixture.call-bad-value.Go"),
+        ("run", "Power", "base=2", "exponent=10"), ("run", "Convert", "value=1", "from=km", "to=mi"),
+        ("run", "nap", "seconds=30", "--deadline", "0.2"), ("query", "Unit"), ("query", "Unit", "mile"),
+        ("query", "Nothing"), ("query", "Contact"), ("query", "Contact", "Ada"),
+        ("list",), ("show", "Power"), ("show", "org.example.dice"), ("validate", plugin("Dice")),
+        ("expose", "Power"), ("tools", "--all"), ("tools", "--for", "dice"), ("approve", "nothing"),
+        ("grant", "org.example.dice"), ("revoke", "org.example.dice", "x"), ("add", plugin("Dice")),
+        ("add", "/nowhere"), ("header", plugin("Dice")), ("help", "run"), ("help", "serve"), ("run",),
+        ("run", "org.example.fixture.describe-crash.Go"), ("remove", "org.example.units"), ("remove", "nothing"),
+    ]
+
+    def all_of_it(self):
+        self.contacts()
+        self.add("Dice", "Maths", "Units", "cprobe", "call-crash", "call-error", "call-exit", "call-asks",
+                 "call-progress", "call-twice", "call-bad-value")
+        found = []
+        for words in self.COMMANDS:
+            for more in ([], ["--json"]):
+                run = self.intents(*words, *more, exit=None)
+                found.append((words, more, run.status, self.plain(run.out), self.without_ids(run.err)))
+        return found
+
+    @staticmethod
+    def without_ids(text):
+        """Each invocation has an id of its own."""
+        return re.sub(r"\b(?=[a-z]*[0-9])[0-9a-hj-km-np-tv-z]{10}\b|(?<=--continue )\w+", "ID", text)
+
+    def plain(self, text):
+        """The output without what differs between any two runs: marks, and how the process came to be."""
+        try:
+            made = json.loads(self.without_ids(text))
+        except json.JSONDecodeError:
+            return self.without_ids(text)
+        for name in ("invocation", "process", "layers", "approval"):
+            if isinstance(made, dict):
+                made.pop(name, None)
+        return made
+
+    def test_every_command_gives_the_same_with_and_without(self):
+        alone = self.all_of_it()
+        shutil.rmtree(self.folder / "people")
+        for bundle in {intent["bundle"] for intent in self.json("list")["intents"]}:
+            self.intents("remove", bundle, "--data")
+        self.serve()
+        together = self.all_of_it()
+        self.assertGreater(len(self.kept()), 5, "the resident host was not used")
+        for one, other in zip(alone, together, strict=True):
+            self.assertEqual(one, other)
+
+
+class UseTests(ResidentCase):
+    def test_a_template_serves_every_call_with_a_fresh_child(self):
+        self.add("Dice", "echo")
+        self.serve()
+        for _ in range(5):
+            self.assertEqual(self.json("run", "Roll")["process"], "forked")
+        kept = self.kept()["org.example.dice"]
+        self.assertEqual((kept["kind"], kept["calls"]), ("template", 5))
+        self.assertGreater(kept["rss"], 0)
+        self.assertIn("landlock", kept["layers"])
+
+    def test_it_can_be_left_out(self):
+        self.add("Dice")
+        self.serve()
+        self.assertEqual(self.json("run", "Roll", "--no-resident")["process"], "fresh")
+        self.assertEqual(self.json("run", "Roll", env={"INTENTS_RESIDENT": "off"})["process"], "fresh")
+        self.assertEqual(self.kept(), {})
+        self.says(self.intents("run", "Roll", exit=64, env={"INTENTS_RESIDENT": "maybe"}), "off, use or start")
+
+    def test_files_of_the_caller_are_opened_by_the_caller(self):
+        self.add("cprobe", "echo")
+        self.serve()
+        (self.folder / "deep").mkdir()
+        (self.folder / "deep/hello.txt").write_text("hello")
+        here = self.json("run", "echo.file", "file=@hello.txt", cwd=self.folder / "deep", exit=None)
+        alone = self.json(
+            "run", "echo.file", "file=@hello.txt", "--no-resident", cwd=self.folder / "deep", exit=None)
+        self.assertEqual({**here, "invocation": 0, "process": 0}, {**alone, "invocation": 0, "process": 0})
+
+    def test_the_socket_is_the_users_alone(self):
+        self.serve()
+        folder = self.folder / "run/intents"
+        self.assertEqual(stat.S_IMODE(folder.stat().st_mode), 0o700)
+        (socket,) = folder.glob("*.socket")
+        self.assertEqual(stat.S_IMODE(socket.stat().st_mode), 0o600)
+
+    def test_a_folder_that_others_can_enter_is_refused(self):
+        self.add("Dice")
+        (self.folder / "run/intents").mkdir(mode=0o755)
+        (self.folder / "run/intents").chmod(0o755)
+        self.says(self.intents("serve", exit=71), "not a folder of this user alone")
+        self.intents("run", "Roll")
+
+    def test_only_one_runs(self):
+        self.serve()
+        self.says(self.intents("serve", exit=71), "runs already")
+        self.assertEqual(self.ps()["resident"]["pid"], self.resident.pid)
+
+    def test_many_at_once_are_one(self):
+        started = [self.start("serve", "--idle", "0") for _ in range(8)]
+        processes.hosts.update(process.pid for process in started)
+        self.wait("all but one ended", lambda: sum(process.poll() is None for process in started) == 1)
+        (self.resident,) = [process for process in started if process.poll() is None]
+        self.wait("it is there", lambda: self.ps()["resident"])
+        self.assertEqual(self.ps()["resident"]["pid"], self.resident.pid)
+        for process in started:
+            if process is not self.resident:
+                process.communicate()
+                processes.hosts.discard(process.pid)
+
+
+class EndTests(ResidentCase):
+    def napping(self):
+        process = self.start("run", "nap", "seconds=60")
+        self.wait("the call runs", lambda: any(call.get("pid") for call in self.calls()))
+        return process
+
+    def test_killed_in_the_middle_of_a_call(self):
+        self.add("cprobe", "Dice")
+        host = self.serve()
+        process = self.napping()
+        host.kill()
+        host.communicate()
+        run = self.finish(process, ("run", "nap"), exit=71)
+        self.says(run, "the resident host has ended, and the call with it")
+        processes.hosts.discard(host.pid)
+        self.resident = None
+        self.assertEqual(self.json("run", "Roll")["process"], "fresh")
+        self.serve()
+        self.assertEqual(self.json("run", "Roll")["process"], "forked")
+
+    def test_the_killed_callers_call_ends(self):
+        self.add("cprobe", "call-loop")
+        self.serve()
+        for words in (("nap", "seconds=60"), ("org.example.fixture.call-loop.Go",)):
+            process = self.start("run", *words)
+            self.wait("the call runs", lambda: any(call.get("pid") for call in self.calls()))
+            (call,) = self.calls()
+            process.kill()
+            process.communicate()
+            self.wait("the call is over", lambda: not self.calls() and processes.gone(call["pid"]))
+        self.assertIsNone(self.resident.poll())
+
+    def test_ctrl_c_cancels_the_call_alone(self):
+        self.add("cprobe")
+        self.serve()
+        process = self.napping()
+        process.send_signal(signal.SIGINT)
+        self.finish(process, ("run", "nap"), exit=130)
+        self.assertIsNone(self.resident.poll())
+        self.intents("run", "add", "a=1", "b=2")
+
+    def test_stop_finishes_what_runs(self):
+        self.add("cprobe", "Dice")
+        self.serve()
+        process = self.start("run", "nap", "seconds=2")
+        self.wait("the call runs", lambda: any(call.get("pid") for call in self.calls()))
+        self.intents("stop", "--all")
+        self.finish(process, ("run", "nap"))
+        self.resident.communicate(timeout=PATIENCE)
+        self.assertEqual(self.resident.returncode, 0)
+        processes.hosts.discard(self.resident.pid)
+        self.resident = None
+        self.assertIsNone(self.ps()["resident"])
+        self.says(self.intents("stop", "--all"), "No resident host runs")
+
+    def test_stop_of_a_bundle_ends_its_template(self):
+        self.add("cprobe", "Dice")
+        self.serve()
+        self.intents("run", "Roll")
+        self.intents("run", "add", "a=1", "b=2")
+        pid = self.kept()["org.example.dice"]["pid"]
+        self.assertEqual(self.json("stop", "dice")["ended"], 1)
+        self.assertNotIn("org.example.dice", self.kept())
+        self.wait("its process is gone", lambda: processes.gone(pid))
+        self.intents("run", "Roll")
+        self.assertNotEqual(self.kept()["org.example.dice"]["pid"], pid)
+        self.intents("stop", exit=64)
+        self.intents("stop", "nothing", exit=66)
+
+    def gone(self):
+        self.resident.communicate(timeout=PATIENCE)
+        processes.hosts.discard(self.resident.pid)
+        status, self.resident = self.resident.returncode, None
+        return status
+
+    def test_it_ends_when_nobody_uses_it(self):
+        self.serve("--idle", "0.5")
+        self.assertEqual(self.gone(), 0)
+
+    def test_it_ends_with_its_home(self):
+        self.add("Dice")
+        self.serve()
+        self.home.rename(self.folder / "moved")
+        self.assertEqual(self.gone(), 0)
+
+    def test_it_ends_with_its_socket(self):
+        self.serve()
+        shutil.rmtree(self.folder / "run/intents")
+        self.assertEqual(self.gone(), 0)
+
+
+class DemandTests(ResidentCase):
+    def ended(self):
+        """Ends the host that a command has started."""
+        found = self.ps()["resident"]
+        self.intents("stop", "--all")
+        self.wait("it is gone", lambda: processes.gone(found["pid"]))
+
+    def test_none_is_started_unless_that_is_wished_for(self):
+        self.add("Dice")
+        self.intents("run", "Roll")
+        self.assertIsNone(self.ps()["resident"])
+        self.intents("serve", "--on-demand", "on")
+        self.assertEqual(self.json("run", "Roll")["process"], "fresh")
+        self.wait("it is there", lambda: self.ps()["resident"])
+        self.assertEqual(self.json("run", "Roll")["process"], "forked")
+        self.ended()
+        self.intents("serve", "--on-demand", "off")
+        self.intents("run", "Roll")
+        self.assertIsNone(self.ps()["resident"])
+
+    def test_it_holds_nothing_of_the_caller(self):
+        self.add("Dice")
+        with open(self.folder / "held", "w") as held:
+            self.intents(
+                "run", "Roll", env={"INTENTS_RESIDENT": "start", "SECRET": "x"}, pass_fds=[held.fileno()])
+        self.wait("it is there", lambda: self.ps()["resident"])
+        pid = self.ps()["resident"]["pid"]
+        self.assertEqual(os.readlink(f"/proc/{pid}/cwd"), "/")
+        self.assertNotIn(b"SECRET", pathlib.Path(f"/proc/{pid}/environ").read_bytes())
+        opened = {os.readlink(entry) for entry in pathlib.Path(f"/proc/{pid}/fd").iterdir()}
+        self.assertNotIn(str(self.folder / "held"), opened)
+        self.ended()
+
+
+class ReplacementTests(ResidentCase):
+    def install(self, folder):
+        folder.mkdir()
+        for name in ("intents", "intent-runner"):
+            shutil.copy2(PROGRAM.parent / name, folder / name)
+        return folder / "intents"
+
+    def run_with(self, program, *words):
+        done = subprocess.run(
+            [program, *words, "--json"], env=self.environment, cwd=self.folder, capture_output=True, check=True)
+        return json.loads(done.stdout)
+
+    def test_a_replaced_program_is_served_by_its_like(self):
+        self.add("Dice")
+        program = self.install(self.folder / "bin")
+        host = subprocess.Popen(
+            [program, "serve"], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        processes.hosts.add(host.pid)
+        self.resident = host
+        self.wait("it is there", lambda: self.ps()["resident"])
+        self.assertEqual(self.run_with(program, "run", "Roll")["process"], "forked")
+        fresh = self.folder / "bin/new"
+        shutil.copy2(program, fresh)
+        fresh.rename(program)
+        self.assertEqual(self.run_with(program, "run", "Roll")["process"], "fresh")
+        self.wait("it is there again", lambda: self.run_with(program, "run", "Roll")["process"] == "forked")
+        self.assertEqual(self.ps()["resident"]["pid"], host.pid)
+
+    def test_another_program_ends_it(self):
+        self.add("Dice")
+        program = self.install(self.folder / "bin")
+        self.serve()
+        self.assertEqual(self.run_with(program, "run", "Roll")["process"], "fresh")
+        self.resident.communicate(timeout=PATIENCE)
+        processes.hosts.discard(self.resident.pid)
+        self.resident = None
