@@ -110,6 +110,21 @@ struct CatalogueTests {
     #expect(said == "3 Dateien in einem Ordner")
   }
 
+  /// Eight variables whose forms name the next one ten times each.
+  @Test func formsThatNameEachOtherAreCutOff() throws {
+    let variables = (1...8).map { number in
+      let form = String(repeating: "%1$#@v\(number + 1)@ ", count: 10)
+      return "<key>v\(number)</key><dict><key>other</key><string>\(form)</string></dict>"
+    }
+    let list = """
+      <plist><dict><key>%lld</key><dict>
+      <key>NSStringLocalizedFormatKey</key><string>%1$#@v1@</string>\(variables.joined())
+      <key>v9</key><dict><key>other</key><string>x</string></dict></dict></dict></plist>
+      """
+    let said = try say("%lld", [.int(3)], in: "de", [("de.lproj/Localizable.stringsdict", list)])
+    #expect(said == "3")
+  }
+
   @Test func faultsNameKeyAndCure() {
     func fault(_ name: String, _ text: String) -> TableProblem? {
       #expect(throws: TableProblem.self) { try say("a", [], in: "en", [(name, text)]) }

@@ -125,7 +125,7 @@ class OptionTests(Case):
         self.says(self.intents("run", "Ride", "activity=hiking", "trail=Gravel road", exit=65), "Gravel road", "trail")
 
     def test_sections_are_shown_at_a_terminal(self):
-        at = self.terminal("run", "Ride", "activity=hiking")
+        at = self.terminal("run", "Ride", "activity=hiking", "--plain")
         for text in ("Which way?", "On foot", "Summit path", "Anybody", "Everywhere"):
             at.expect(text)
         at.answer("3")

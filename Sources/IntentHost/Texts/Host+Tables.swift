@@ -24,10 +24,18 @@ extension Host {
     _ files: [TableFile], sourceLanguage: String?
   ) throws(HostFailure) -> StringTables {
     var tables = StringTables(sourceLanguage: sourceLanguage)
+    var size = 0
     for ending in StringTables.endings {
       for file in files where file.path.hasSuffix(".\(ending)") {
         let bytes = try reading { () throws(StoreError) in
           try file.path.contents(limit: TableFile.largest)
+        }
+        size += bytes.count
+        guard size <= TableFile.largestTogether else {
+          throw .store(
+            StoreError(
+              .refused, "its files of texts have more than \(TableFile.largestTogether >> 20) MiB",
+              path: file.path))
         }
         do throws(TableProblem) {
           try tables.add(
@@ -63,6 +71,7 @@ extension ManifestProblem {
 /// A file of texts with the language of the folder that it lies in.
 public struct TableFile: Sendable {
   static let largest = 8 << 20
+  static let largestTogether = 32 << 20
   static let most = 1000
   private static let deepest = 5
 

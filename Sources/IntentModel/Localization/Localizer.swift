@@ -87,7 +87,8 @@ public struct Localizer: Sendable {
     _ entry: Manifest.LocalizedText, _ language: String, _ arguments: FormatArguments
   ) -> String? {
     if !entry.substitutions.isEmpty {
-      return render(entry.text, arguments, entry.substitutions, language, depth: 0)
+      var left = Self.mostSubstitutions
+      return render(entry.text, arguments, entry.substitutions, language, &left)
     }
     guard !entry.forms.isEmpty else { return render(entry.text, arguments) }
     let position =
@@ -110,15 +111,19 @@ public struct Localizer: Sendable {
     return forms[category.rawValue] ?? forms["other"]
   }
 
+  /// How many substitutions one text may make: forms that name each other again and again are cut off.
+  private static let mostSubstitutions = 64
+
   /// A text with `%#@name@` in it; the forms of one substitution may name others.
   private func render(
     _ text: String, _ arguments: FormatArguments,
     _ substitutions: [String: Manifest.LocalizedText.Substitution], _ language: String,
-    depth: Int, argument: String? = nil
+    _ left: inout Int, depth: Int = 0, argument: String? = nil
   ) -> String? {
     guard depth < 8 else { return nil }
     return render(text, arguments, argument: argument) { name, given in
-      guard let substitution = substitutions[name] else { return nil }
+      left -= 1
+      guard left >= 0, let substitution = substitutions[name] else { return nil }
       let position = substitution.argument ?? given
       var shown = arguments.number(at: position)
       if let format = substitution.format,
@@ -129,7 +134,8 @@ public struct Localizer: Sendable {
       guard let shown, let form = Self.form(of: shown, in: substitution.forms, language) else {
         return nil
       }
-      return render(form, arguments, substitutions, language, depth: depth + 1, argument: shown)
+      return render(
+        form, arguments, substitutions, language, &left, depth: depth + 1, argument: shown)
     }
   }
 
