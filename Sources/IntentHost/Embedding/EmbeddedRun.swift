@@ -210,7 +210,7 @@ extension RunnerFailure {
   var word: String {
     switch self {
     case .unsealed, .notLoaded: "refused"
-    case .crashed, .exited, .misbehaved: "misbehaved"
+    case .crashed, .exited, .limit, .misbehaved: "misbehaved"
     case .deadline: "deadline"
     case .cancelled: "cancelled"
     case .host(let error): error.code == .resident ? "hostError" : "refused"
