@@ -4,7 +4,7 @@
     fuzz.py bounded            the C targets for a moment, and the planted bug, which must be found
     fuzz.py seconds N [NAME …] targets for N seconds each
     fuzz.py million [NAME …]   targets until each has a million executions; prints a table
-    fuzz.py keep               makes seeds/NAME.zip from what grew: one input for each thing covered
+    fuzz.py keep [NAME …]      makes seeds/NAME.zip from what grew: one input for each thing covered
 
 Inputs start from seeds/NAME.zip, grow in .build/fuzz/corpus, and a finding stays in .build/fuzz/findings.
 Must never: be quiet about a target that could not run.
@@ -108,11 +108,11 @@ def million(names):
     return fine
 
 
-def keep():
+def keep(names):
     SEEDS.mkdir(exist_ok=True)
-    for name in TARGETS:
+    for name in names or TARGETS:
         with tempfile.TemporaryDirectory() as small:
-            status, text, _ = run(name, "-merge=1", corpus(name), inputs=small)
+            status, text, _ = run(name, "-merge=1", small, inputs=corpus(name))
             if status:
                 print(text[-2000:])
                 return False
@@ -132,8 +132,8 @@ def main(words):
             return all([report(n, *run(n, f"-max_total_time={seconds}")) for n in names or TARGETS])
         case ["million", *names]:
             return million(names)
-        case ["keep"]:
-            return keep()
+        case ["keep", *names]:
+            return keep(names)
     print(__doc__)
     return False
 

@@ -5,6 +5,7 @@ every argument, which no call does anything with; what counts is whether the fil
 """
 
 import errno
+import os
 import re
 import subprocess
 import unittest
@@ -95,6 +96,7 @@ class ArgumentTests(SealCase):
             self.holds("getsockopt", -1, level, option, 0, 0)
             self.breaks("getsockopt", -1, level, option + 100, 0, 0)
         self.breaks("getsockopt", -1, 6, 4, 0, 0)
+        self.breaks("getsockopt", -1, 6, 3, 0, 0)
         self.breaks("getsockopt", -1, 41, 1, 0, 0)
         for level, option in ((6, 1), (1, 9), (1, 20), (1, 21)):
             self.holds("setsockopt", -1, level, option, 0, 0)
@@ -143,7 +145,7 @@ class ArgumentTests(SealCase):
             self.breaks("clone", thread | namespace, 0, 0, 0, 0)
         self.assertEqual(self.call("clone3", 0, 0), -errno.ENOSYS)
         self.holds("setpriority", 0, 0, 0)
-        for which, who in ((1, 0), (2, 0), (0, 1)):
+        for which, who in ((1, 0), (2, 0), (0, 1), (0, os.getpid())):
             self.breaks("setpriority", which, who, 0)
         self.breaks("tgkill", 1, 1, 0)
         for number in (1, 9, 11, 15, 17, 30, 32, 33, 63, 64):
