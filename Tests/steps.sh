@@ -7,6 +7,8 @@
 memory=$root/.build/passed
 again=${again:-} # set: run what is unchanged too
 unchanged=0
+# The same for every tier, whatever that installs.
+counted=("${packages[@]}" libc6 tzdata chromium)
 
 # What counts for every step, computed once: versions of tools and libraries, privileges, limits, what the kernel allows,
 # and the environment that programs look at.
@@ -22,7 +24,7 @@ facts() {
   for tool in swift gcc clang python3 cargo; do
     "$tool" --version 2>&1 || :
   done
-  dpkg-query -W "${packages[@]}" libc6 tzdata 2>&1 || :
+  dpkg-query -W "${counted[@]}" 2>&1 || :
   env | grep -E '^(LANG|LANGUAGE|LC_[A-Z]*|TZ|INTENTS[A-Z_]*|XDG_[A-Z_]*|CC|CFLAGS|CLANG|PYTHON|FUZZ_SECONDS)=' | sort || :
 }
 

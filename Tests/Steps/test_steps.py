@@ -45,6 +45,8 @@ class Steps(unittest.TestCase):
                      "Tests/Fixtures/build/echo.intents/manifest.json", *cls.plugins()):
             (cls.pristine / file).parent.mkdir(parents=True, exist_ok=True)
             (cls.pristine / file).write_text("built")
+        # It looks at what the program says, and there is none here.
+        (cls.pristine / "Plugins/demo").write_text("#!/bin/sh\n")
         cls.path = f"{tools}:{os.environ['PATH']}"
 
     @classmethod
