@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .executable(name: "intents", targets: ["intents"]),
     .library(name: "IntentHost", targets: ["IntentHost"]),
+    .library(name: "CIntentApplication", targets: ["CIntentApplication"]),
     .library(name: "AppIntents", targets: appIntentsModules),
     .library(name: "AppIntentsTesting", targets: ["AppIntentsTesting"]),
   ],
@@ -37,6 +38,10 @@ let package = Package(
     .systemLibrary(name: "CExpat", pkgConfig: nil, providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: nil, providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: nil, providers: [.apt(["nettle-dev"])]),
+    // For programs that show entities: links nothing of the host.
+    .target(
+      name: "CIntentApplication", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
+      linkerSettings: [.linkedLibrary("m")]),
     .target(name: "CStore", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
 
     // Pure: no input or output, no Foundation.

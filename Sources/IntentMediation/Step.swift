@@ -20,6 +20,8 @@ public struct Request: Sendable, Hashable {
     case query
     case options
     case convert
+    /// What is in view; no engine asks this.
+    case context
   }
   public var kind: Kind
   public var target: String

@@ -46,6 +46,7 @@ public final class BundleProcess: Sendable {
       case .query: .query
       case .options: .options
       case .convert: .convert
+      case .context: .context
       }
     var call = call(kind, request.target, request.arguments)
     call.member = request.member

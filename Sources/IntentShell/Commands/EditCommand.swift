@@ -25,16 +25,17 @@ extension Command {
     }
     hs_catch_interrupts()
     let run = try RunningIntent(name, session)
-    let given = try arguments.operands.dropFirst().map { word throws(ShellError) in
+    var given: [Given] = []
+    for word in arguments.operands.dropFirst() {
       let word = try GivenWord(word)
       guard run.intent.parameter(word.name) != nil else {
         throw ShellError(
           .usage, "\(run.row.fullName) has no parameter “\(word.name.escapedForTerminal)”",
           hint: "intents show \(run.row.fullName) says what it takes")
       }
-      return try word.given(for: run.intent.parameter(word.name))
+      given += try run.given(word)
     }
-    let (form, end) = fill(IntentForm(run, Array(given)), session)
+    let (form, end) = fill(IntentForm(run, given), session)
     switch end {
     case .cancelled: throw ShellError(.cancelled, "cancelled")
     case .print:

@@ -70,7 +70,11 @@ struct GivenWord: Sendable, Hashable {
         name,
         .text(
           try Arguments.text(bytes, of: "the value of “\(name)”", isSensitive: isSensitive)))
-    case .context(let word): return try word.given(name)
+    case .context(let word):
+      throw ShellError(
+        .badValue, "\(name): “@\(word.rawValue)” can be given when an intent is run",
+        hint: "A file of that name is \(name)=@./\(word.rawValue)",
+        details: [.init("parameter", .string(name))])
     case .file(let path):
       if isFile {
         guard path == [UInt8(ascii: "-")] else { return Given(name, .path(path)) }

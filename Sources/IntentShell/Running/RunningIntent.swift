@@ -70,10 +70,19 @@ struct RunningIntent {
   func run(
     _ words: [GivenWord], _ options: RunOptions, before: [Given] = []
   ) throws(ShellError) -> ExitStatus {
-    let given = try words.map { word throws(ShellError) in
-      try word.given(for: intent.parameter(word.name))
+    var given = before
+    for word in words { given += try self.given(word) }
+    return try run(given, options)
+  }
+
+  /// The values of a word: several where it stands for all that is in view.
+  func given(_ word: GivenWord) throws(ShellError) -> [Given] {
+    let parameter = intent.parameter(word.name)
+    guard case .context(let context) = word.form, let parameter else {
+      return [try word.given(for: parameter)]
     }
-    return try run(before + given, options)
+    return try ContextLookup(session: session, host: host, bundle: row.bundle, intent: intent)
+      .given(context, for: parameter)
   }
 
   /// Runs it with values and prints what came of it.

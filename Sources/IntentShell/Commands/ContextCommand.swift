@@ -1,0 +1,103 @@
+// Shows what is in view: what bundles and running programs say a person sees.
+
+import IntentHost
+import IntentModel
+import IntentStore
+
+extension Command {
+  static let context = Command(
+    name: "context", operands: "[BUNDLE]",
+    summary: "show the entities that are visible, selected or playing now",
+    discussion: """
+      Bundles with a context provider are asked, and running programs that publish what they show.
+      An entity parameter takes them as @this (what is selected, or the only one there is), @selected
+      and @these (all of them). What does not resolve is named.
+      """, count: 0...1
+  ) { session, arguments throws(ShellError) in
+    let host = try session.openHost()
+    let name = try arguments.operand(0, "the bundle")
+    let bundle: BundleRow? =
+      if let name { try Lookup.bundle(name, host.store, session) } else { nil }
+    let view = try Session.hosting { () throws(HostFailure) in try host.context(of: bundle?.id) }
+    ContextReport(view, session).print()
+    return .done
+  }
+}
+
+/// The output of `context`.
+struct ContextReport {
+  private let view: ContextView
+  private let session: Session
+  private var output: Output { session.output }
+
+  init(_ view: ContextView, _ session: Session) {
+    self.view = view
+    self.session = session
+  }
+
+  func print() {
+    if output.isJSON { return output.print(json) }
+    if view.elements.isEmpty {
+      output.note("Nothing is in view")
+    } else {
+      var table = Table(["Title", "Reference", "State", "Where"])
+      for element in view.elements {
+        table.add([
+          Self.title(element), "\(element.bundle):\(element.entity.type)/\(element.entity.id)",
+          element.kinds.words.joined(separator: " "), element.source,
+        ])
+      }
+      table.print(to: output)
+    }
+    for item in view.dropped {
+      output.note(
+        "\(item.source): \(item.reference) is left out: \(item.reason)".escapedForTerminal)
+    }
+    for item in view.silent {
+      output.note("\(item.source) says nothing: \(item.reason)".escapedForTerminal)
+    }
+  }
+
+  /// The title for people; the id where the bundle gives none.
+  static func title(_ element: ContextElement) -> String {
+    guard let text = element.entity.title.string else {
+      return element.entity.title["default"]?.string ?? element.entity.id
+    }
+    return text
+  }
+
+  private var json: JSON {
+    .object([
+      .init("elements", .array(view.elements.map(Self.json))),
+      .init(
+        "dropped",
+        .array(
+          view.dropped.map {
+            .object([
+              "source": .string($0.source), "reference": .string($0.reference),
+              "reason": .string($0.reason),
+            ])
+          })),
+      .init(
+        "silent",
+        .array(
+          view.silent.map { .object(["source": .string($0.source), "reason": .string($0.reason)]) }
+        )),
+    ])
+  }
+
+  private static func json(_ element: ContextElement) -> JSON {
+    .object([
+      "entity": .string("\(element.entity.type)/\(element.entity.id)"),
+      "bundle": .string(element.bundle), "title": .string(title(element)),
+      "is": .array(element.kinds.words.map { .string($0) }), "source": .string(element.source),
+      "process": element.process.map { .int(Int64($0)) },
+      "bounds": element.bounds.map {
+        .object([
+          "x": .double($0.x), "y": .double($0.y), "width": .double($0.width),
+          "height": .double($0.height),
+        ])
+      },
+    ])
+  }
+}

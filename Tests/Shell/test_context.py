@@ -1,0 +1,145 @@
+"""What is in view: told by bundles and by running programs, shown by `context`, taken by @words."""
+
+import json
+import os
+import pathlib
+import signal
+import subprocess
+
+from program import ROOT, Case, fixture
+
+VISIBLE, SELECTED, PLAYING = 1, 2, 4
+
+
+class ContextCase(Case):
+    def setUp(self):
+        super().setUp()
+        self.runtime = pathlib.Path(self.environment["XDG_RUNTIME_DIR"])
+
+    def context(self, *words):
+        return json.loads(self.intents("context", "--json", *words).out)
+
+    def references(self, *words):
+        return [element["entity"] for element in self.context(*words)["elements"]]
+
+
+class ProviderTests(ContextCase):
+    def setUp(self):
+        super().setUp()
+        self.intents("add", fixture("screen"))
+
+    def test_a_bundle_tells_what_is_in_view(self):
+        elements = self.context()["elements"]
+        self.assertEqual([e["entity"] for e in elements], ["Note/1", "Note/3", "Note/2"])
+        self.assertEqual(elements[0]["is"], ["visible", "selected"])
+        self.assertEqual(elements[0]["title"], "Milk")
+        self.assertEqual(elements[0]["source"], "Note Board")
+        self.assertEqual(elements[0]["bounds"], {"x": 10, "y": 20, "width": 100, "height": 50})
+
+    def test_what_does_not_resolve_is_dropped_and_named(self):
+        dropped = self.context()["dropped"]
+        self.assertEqual([(d["source"], d["reference"]) for d in dropped], [("Note Board", "Note/99")])
+        self.assertIn("Note/99 is left out", self.intents("context").err)
+
+    def test_this_is_what_is_selected_and_is_said(self):
+        run = self.intents("run", "ShowNote", "note=@this")
+        self.assertEqual(run.out, "1\n")
+        self.assertIn("note: @this is “Milk” (Note Board)", run.err)
+
+    def test_these_are_all_that_are_selected(self):
+        self.assertEqual(self.intents("run", "ShowNotes", "notes=@these").out, "1\n")
+        self.assertEqual(self.intents("run", "ShowNotes", "notes=@selected", "notes=Note/4").out, "1 4\n")
+
+    def test_where_no_entity_is_taken_the_word_is_refused(self):
+        run = self.intents("run", "ShowNotes", "notes=Note/1", "loud=@this", exit=65)
+        self.assertIn("stands for an entity", run.err)
+
+    def test_a_literal_at_sign(self):
+        run = self.intents("run", "ShowNote", "note=@@this", exit=66)
+        self.assertIn("@this", run.err)
+
+
+class ApplicationTests(ContextCase):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        source = ROOT / "Sources/CIntentApplication"
+        cls.board = ROOT / ".build/tests-board"
+        subprocess.run(
+            ["gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-fsanitize=address,undefined", "-g",
+             f"-I{source}/include", ROOT / "Tests/Shell/board.c", source / "intent_application.c", "-lm", "-o", cls.board],
+            check=True)
+
+    def setUp(self):
+        super().setUp()
+        manifest = fixture("screen")
+        self.intents("add", manifest)
+
+    def open(self, title, *lines, bundle="org.example.screen"):
+        file = self.folder / f"{title}.txt"
+        file.write_text("".join(f"{line}\n" for line in lines))
+        process = subprocess.Popen(
+            [self.board, bundle, title, file], env=self.environment, stdout=subprocess.PIPE, text=True)
+        self.addCleanup(self.end, process)
+        self.assertEqual(process.stdout.readline(), "ready\n")
+        return process
+
+    def end(self, process):
+        process.kill()
+        process.communicate()
+
+    def of(self, title):
+        return [e["entity"] for e in self.context()["elements"] if e["source"] == title]
+
+    def test_a_running_program_tells_what_it_shows(self):
+        process = self.open("Desk", f"{VISIBLE} Note 2", f"{VISIBLE | SELECTED} Note 4")
+        elements = [e for e in self.context()["elements"] if e["source"] == "Desk"]
+        self.assertEqual([e["entity"] for e in elements], ["Note/2", "Note/4"])
+        self.assertEqual(elements[1]["is"], ["visible", "selected"])
+        self.assertEqual(elements[0]["process"], process.pid)
+        self.assertEqual(elements[0]["bounds"], {"x": -1.5, "y": 0.25, "width": 10, "height": 20})
+        self.assertEqual(elements[0]["title"], "Bread")
+
+    def test_two_programs_and_one_is_killed(self):
+        first = self.open("First", f"{VISIBLE} Note 2")
+        self.open("Second", f"{VISIBLE} Note 4")
+        before = self.of("Second")
+        self.assertEqual((self.of("First"), before), (["Note/2"], ["Note/4"]))
+        first.kill()
+        first.wait()
+        self.assertEqual((self.of("First"), self.of("Second")), ([], before))
+        self.assertEqual(len(list((self.runtime / "intents").glob("application-*"))), 1)
+
+    def test_several_are_asked_and_named(self):
+        self.open("Desk", f"{SELECTED} Note 4")
+        run = self.intents("run", "ShowNote", "note=@this", exit=75)
+        self.assertIn("Milk, Jam", run.err.replace("Jam, Milk", "Milk, Jam"))
+        self.assertEqual(sorted(self.intents("run", "ShowNotes", "notes=@these").out.split()), ["1", "4"])
+
+    def test_a_program_that_is_stopped_holds_nobody_up(self):
+        process = self.open("Desk", f"{VISIBLE} Note 2")
+        os.kill(process.pid, signal.SIGSTOP)
+        self.addCleanup(os.kill, process.pid, signal.SIGCONT)
+        context = self.context()
+        self.assertEqual([s["reason"] for s in context["silent"]], ["it does not answer"])
+        self.assertIn("Note/1", [e["entity"] for e in context["elements"]])
+
+    def test_a_bundle_that_is_not_there(self):
+        self.open("Desk", f"{VISIBLE} Note 2", bundle="org.example.elsewhere")
+        self.assertIn("not installed", self.context()["dropped"][-1]["reason"])
+
+    def test_other_types_and_ids(self):
+        self.open("Desk", f"{VISIBLE} Nothing 2", f"{VISIBLE} Note 77")
+        reasons = {d["reference"]: d["reason"] for d in self.context()["dropped"] if d["source"] == "Desk"}
+        self.assertIn("no entity Nothing", reasons["Nothing/2"])
+        self.assertIn("does not know it", reasons["Note/77"])
+
+    def test_a_folder_that_others_could_have_made_is_not_used(self):
+        folder = self.runtime / "intents"
+        folder.mkdir(mode=0o777)
+        folder.chmod(0o777)
+        done = subprocess.run(
+            [self.board, "a", "b", "/dev/null"], env=self.environment, capture_output=True, text=True, timeout=10)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("not permitted", done.stderr)
+        self.assertIn("Note/1", self.references())
