@@ -103,7 +103,7 @@ public struct Mediation: Sendable {
     default: break
     }
     do throws(MediationFailure) {
-      for index in dependenciesFirst where !slots[index].isSettled {
+      while let index = nextSlot {
         if let step = try advance(index) { return step }
       }
       for index in slots.indices where slots[index].entityID != nil && !slots[index].isVerified {

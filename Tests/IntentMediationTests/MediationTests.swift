@@ -35,6 +35,42 @@ import Testing
     #expect(engine.traces[0].source == .given)
   }
 
+  /// A ride: where and how far are asked as the summary goes on with the activity that was chosen.
+  private static var ride: Intent {
+    var intent = Bench.intent([
+      parameter("distance", .int), parameter("note", .string), parameter("activity", .string),
+      parameter("place", .string), parameter("days", .int, default: .int(1)),
+    ])
+    let biking = Summary.Condition(
+      parameter: "activity", comparison: .equal, value: .string("biking"))
+    intent.summary = .when(
+      biking, then: .sentence(Text("${activity} for ${distance} near ${place}"), also: []),
+      otherwise: .sentence(Text("${activity} near ${place}"), also: []))
+    return intent
+  }
+
+  @Test(arguments: [
+    ("biking", ["activity", "distance", "place", "note"]),
+    ("hiking", ["activity", "place", "distance", "note"]),
+  ])
+  func questionsFollowTheSummary(_ activity: String, _ wanted: [String]) throws {
+    var bench = Bench()
+    var engine = try bench.mediation(Self.ride, [])
+    var asked: [String] = []
+    while case .ask(let question) = try bench.drive(&engine), let name = question.parameter {
+      asked.append(name)
+      let answers = ["activity": activity, "distance": "20", "place": "here", "note": "none"]
+      try engine.answer(.text(answers[name] ?? ""))
+    }
+    #expect(asked == wanted)
+    #expect(engine.traces.last?.source == .default)
+  }
+
+  @Test mutating func whatIsGivenCountsForTheOrderWhereverItStands() throws {
+    var engine = try bench.mediation(Self.ride, [Given("activity", .text("biking"))])
+    #expect(try question(try bench.drive(&engine)).parameter == "distance")
+  }
+
   @Test mutating func aListPackedIntoAStringIsTheList() throws {
     let intent = Bench.intent([Self.parameter("counts", .list(.int))])
     var engine = try bench.mediation(intent, [Given("counts", .json("[1, 2]"))])
