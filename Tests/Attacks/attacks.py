@@ -84,13 +84,21 @@ class AttackCase(unittest.TestCase):
         }
         if self.without:
             self.environment["INTENTS_TEST_WITHOUT"] = self.without
-        if self.user is not None and os.getuid() == 0:
-            os.chown(self.folder, self.user, self.user)
+        self.own(self.folder)
+
+    @property
+    def is_another(self):
+        """The program runs as another user than the tests."""
+        return self.user is not None and os.getuid() == 0
+
+    def own(self, *paths):
+        """Gives paths to the user that the program runs as."""
+        if self.is_another:
+            for path in paths:
+                os.chown(path, self.user, self.user)
 
     def options(self):
-        if self.user is None or os.getuid() != 0:
-            return {}
-        return {"user": self.user, "group": self.user, "extra_groups": []}
+        return {"user": self.user, "group": self.user, "extra_groups": []} if self.is_another else {}
 
     def command(self, *words, **options):
         """Words of the program as text or bytes."""

@@ -28,9 +28,7 @@ class GrantCase(AttackCase):
         self.private = self.folder / "private"
         self.private.mkdir()
         (self.private / "a.txt").write_text("12345")
-        if self.user is not None and os.getuid() == 0:
-            for path in (self.private, self.private / "a.txt"):
-                os.chown(path, self.user, self.user)
+        self.own(self.private, self.private / "a.txt")
 
     def install(self, *grants, version="1.0.0", options=()):
         return self.add(self.bundle("reach", INTENTS, grants, version), *options)

@@ -69,6 +69,7 @@ class FalseFileTests(AttackCase):
         for kind, status in ((6, (0,)), (11, (0, 70)), (12, (0, 70)), (13, (0,)), (14, (0,))):
             place = self.folder / f"place{kind}"
             place.mkdir()
+            self.own(place)
             done = self.intents("run", "false_file", f"kind={kind}", cwd=place)
             self.assertIn(done.status, status, done)
             made = list(place.rglob("*"))
@@ -121,6 +122,7 @@ class GrantedFolderTests(AttackCase):
         self.inside, self.outside = self.folder / "inside", self.folder / "outside"
         for folder in (self.inside, self.outside, self.inside / "real"):
             folder.mkdir()
+            self.own(folder)
         (self.outside / "secret").write_text("x" * 777)
         (self.inside / "real/secret").write_text("y" * 5)
         grant = {"name": "box", "kind": "folder", "access": "write", "reason": "To play."}
@@ -204,6 +206,26 @@ class OrdinaryUserForgedTests(ForgedMessageTests):
 
 class OrdinaryUserStoreTests(StoreTests):
     user = 54333
+
+
+class OrdinaryUserFileTests(FalseFileTests):
+    user = 54334
+
+
+class OrdinaryUserTerminalTests(TerminalTests):
+    user = 54335
+
+
+class OrdinaryUserFolderTests(GrantedFolderTests):
+    user = 54336
+
+
+class WithoutNamespacesFileTests(FalseFileTests):
+    without = "user,mount,pid,net,ipc,uts"
+
+
+class WithoutNamespacesFolderTests(GrantedFolderTests):
+    without = "user,mount,pid,net,ipc,uts"
 
 
 if __name__ == "__main__":

@@ -88,7 +88,13 @@ class LookupTests(NetworkCase):
         binds = " && ".join(f"mount --bind {self.folder}/{name} /etc/{name}" for name in ("hosts", "resolv.conf", "nsswitch.conf")
                             if pathlib.Path("/etc", name).exists())  # fmt: skip
         return ["/usr/bin/unshare", "-m", "--propagation", "private", "/bin/sh", "-c", f'{binds} && exec "$@"', "sh",
-                *super().command(*words)]  # fmt: skip
+                *self.user_words(), *super().command(*words)]  # fmt: skip
+
+    def options(self):
+        return {}  # root mounts, and then becomes the user
+
+    def user_words(self):
+        return ["/usr/bin/setpriv", f"--reuid={self.user}", f"--regid={self.user}", "--clear-groups"] if self.is_another else []
 
     def setup_names(self, *names, private=True):
         self.install(*[f"{name}:{self.server.port}" for name in names], private=private)
@@ -123,6 +129,14 @@ class LookupTests(NetworkCase):
         self.assertLess(time.monotonic() - began, 15)
         left = subprocess.run(["pgrep", "-f", "intent-runner resolve silent.test"], capture_output=True, text=True)
         self.assertEqual(left.stdout, "")
+
+
+class OrdinaryUserTests(LookupTests):
+    user = 54339
+
+
+class WithoutNamespacesTests(LookupTests):
+    without = "user,mount,pid,net,ipc,uts"
 
 
 class ResolverTests(unittest.TestCase):

@@ -147,5 +147,19 @@ class PrivateAddressTests(NetworkCase):
             self.assertIn("leads to", self.refused(address)["reason"])
 
 
+class OrdinaryUserConnectTests(ConnectTests):
+    user = 54337
+
+
+class OrdinaryUserPrivateAddressTests(PrivateAddressTests):
+    user = 54338
+
+
+class WithoutNamespacesTests(ConnectTests):
+    """What is left to keep it from connecting by itself is the filter and Landlock."""
+
+    without = "user,mount,pid,net,ipc,uts"
+
+
 if __name__ == "__main__":
     unittest.main()
