@@ -146,9 +146,15 @@ class WidgetTests(Case):
 
     def test_a_damaged_file_is_named(self):
         self.intents("widget", "configure", "FavoriteSoup", "--id", "kitchen")
+        self.intents("widget", "configure", "FavoriteSoup", "--id", "table")
         (self.home / "widgets/kitchen").write_text("{")
-        run = self.intents("widget", "show", "kitchen", exit=69)
+        run = self.intents("widget", "show", "kitchen", exit=71)
+        self.assertIn("Remove it: intents widget remove kitchen", run.err)
+        run = self.intents("widget", "list")
+        self.assertIn("table", run.out)
         self.assertIn("intents widget remove kitchen", run.err)
+        self.intents("widget", "remove", "kitchen")
+        self.assertNotIn("kitchen", self.intents("widget", "list").text)
 
     # ---- Running, and the page's address ----
 

@@ -61,10 +61,17 @@ public struct WidgetConfigurations: Sendable {
   public func all() throws(StoreError) -> [WidgetConfiguration] {
     var found: [WidgetConfiguration] = []
     for name in try files.names() {
-      if let configuration = try find(name) { found.append(configuration) }
+      do throws(StoreError) {
+        if let configuration = try find(name) { found.append(configuration) }
+      } catch {
+        guard error.code == .damaged else { throw error }
+      }
     }
     return found
   }
+
+  /// All names, also of files that cannot be read.
+  public func names() throws(StoreError) -> [String] { try files.names() }
 
   /// The configuration of that name. Throws `damaged` where a file is none.
   public func find(_ id: String) throws(StoreError) -> WidgetConfiguration? {

@@ -54,8 +54,11 @@ enum WidgetCommand {
 
   static func list(_ session: Session, all: Bool) throws(ShellError) -> ExitStatus {
     let store = try session.openStore()
-    let saved = try Session.storing { () throws(StoreError) in
-      try WidgetConfigurations(store.home).all()
+    let configurations = WidgetConfigurations(store.home)
+    let saved = try Session.storing { () throws(StoreError) in try configurations.all() }
+    let names = try Session.storing { () throws(StoreError) in try configurations.names() }
+    for name in names where !saved.contains(where: { $0.id == name }) {
+      session.output.note("\(name) cannot be read; remove it: intents widget remove \(name)")
     }
     let rows = try Session.storing { () throws(StoreError) in
       try store.intents(languages: session.languages)
@@ -215,24 +218,30 @@ enum WidgetCommand {
 
   static func remove(_ name: String, _ session: Session) throws(ShellError) -> ExitStatus {
     let host = try session.openHost(.write)
-    let saved = try known(name, host)
-    try Session.storing { () throws(StoreError) in
-      try WidgetConfigurations(host.store.home).remove(saved.id)
-    }
-    session.output.print("Removed \(saved.id)")
-    session.output.print(.object(["removed": .string(saved.id)]))
+    // A file that cannot be read can be removed all the same.
+    let configurations = WidgetConfigurations(host.store.home)
+    let names = try Session.storing { () throws(StoreError) in try configurations.names() }
+    guard names.contains(name) else { throw unknown(name, names) }
+    try Session.storing { () throws(StoreError) in try configurations.remove(name) }
+    session.output.print("Removed \(name)")
+    session.output.print(.object(["removed": .string(name)]))
     return .done
   }
 
   private static func known(_ name: String, _ host: Host) throws(ShellError) -> WidgetConfiguration
   {
     if let saved = try find(name, host) { return saved }
-    let all = try Session.storing { () throws(StoreError) in
-      try WidgetConfigurations(host.store.home).all()
-    }
-    throw ShellError(
+    throw unknown(
+      name,
+      try Session.storing { () throws(StoreError) in
+        try WidgetConfigurations(host.store.home).names()
+      })
+  }
+
+  private static func unknown(_ name: String, _ names: [String]) -> ShellError {
+    ShellError(
       .notFound, "there is no configuration “\(name.escapedForTerminal)”",
-      hint: nearest(name, all.map(\.id)).map { "Did you mean \($0)?" }
+      hint: nearest(name, names).map { "Did you mean \($0)?" }
         ?? "intents widget list shows what there is")
   }
 }
