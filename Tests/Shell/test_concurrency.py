@@ -1,11 +1,13 @@
 """Many processes on one home, and homes that a newer program has written."""
 
+import json
 import os
 import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 
 from program import Case, fixture, plugin
@@ -66,6 +68,47 @@ class ConcurrencyTests(HomeCase):
         self.assertEqual(len(list((self.home / "store").iterdir())), 12, "one folder for each bundle")
         for number in range(10):
             self.gives(8, f"org.example.copy{number}.Power", "base=2", "exponent=3")
+
+    def test_completion_and_a_server_go_on_while_bundles_come_and_go(self):
+        self.add("cprobe")
+        bundles = self.copies(10)
+        server = self.start("mcp", stdin=subprocess.PIPE)
+        self.addCleanup(server.communicate)
+        self.addCleanup(server.kill)
+
+        def ask(number, method, **params):
+            message = {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
+            server.stdin.write(json.dumps(message).encode() + b"\n")
+            server.stdin.flush()
+            while True:
+                answer = json.loads(server.stdout.readline())
+                if answer.get("id") == number:
+                    return answer
+
+        client = {"name": "test", "version": "1"}
+        ask(1, "initialize", protocolVersion="2025-06-18", capabilities={}, clientInfo=client)
+        ends, done = [], threading.Event()
+
+        def complete():
+            while not done.is_set() or not ends:
+                run = self.intents("complete", "--shell", "fish", "--", "intents run", "ad", exit=None)
+                ends.append((run.status, run.err))
+
+        loop = threading.Thread(target=complete)
+        loop.start()
+        try:
+            commands = [("add", bundle) for bundle in bundles] + [("run", "add", "a=1", "b=2")] * 10
+            commands += [("list", "--json")] * 5 + [("expose", "org.example.cprobe.add")] * 5
+            self.together(*commands)
+            self.together(*[("remove", f"org.example.copy{number}") for number in range(5)])
+            names = [tool["name"] for tool in ask(2, "tools/list")["result"]["tools"]]
+        finally:
+            done.set()
+            loop.join()
+        self.assertEqual(set(ends), {(0, "")})
+        self.assertEqual(len(names), 1)
+        self.assertIn("add", names[0])
+        self.integrity()
 
     def test_add_and_remove_of_one_bundle_against_each_other(self):
         commands = [("add", fixture("cprobe")), ("remove", "org.example.cprobe"), ("run", "add", "a=1", "b=2")] * 8
