@@ -16,6 +16,10 @@ PR_SET_CHILD_SUBREAPER = 36
 if ctypes.CDLL(None, use_errno=True).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0):
     raise OSError(ctypes.get_errno(), "cannot become a subreaper")
 
+# Tests in the background of a shell ignore these two, and what they start would too.
+for number, action in ((signal.SIGINT, signal.default_int_handler), (signal.SIGQUIT, signal.SIG_DFL)):
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, action)
 
 # Long-lived hosts that a test started on purpose, and with them all that is below them.
 hosts = set()

@@ -123,10 +123,15 @@ class Case(unittest.TestCase):
 
     def serve(self, *words, **options):
         """Starts a resident host of the home, which the commands of the test then use; it is ended after it."""
+        def sockets():
+            return {(path, path.stat().st_ino) for path in (self.folder / "run").glob("intents/*.socket")}
+
+        # One that was killed left its socket.
+        before = sockets()
         process = self.start("serve", *words, **options)
         processes.hosts.add(process.pid)
         until = time.monotonic() + PATIENCE
-        while not list((self.folder / "run").glob("intents/*.socket")):
+        while not sockets() - before:
             if process.poll() is not None or time.monotonic() > until:
                 self.fail(f"the resident host did not come up: {process.communicate()}")
             time.sleep(0.005)

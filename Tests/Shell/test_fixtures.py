@@ -30,6 +30,9 @@ class FixtureTests(Case):
                 self.home = self.folder / f"home-{number}"
                 self.home.mkdir(mode=0o755)
                 self.environment["INTENTS_HOME"] = str(self.home)
+                if self.resident:
+                    self.end_resident()
+                    self.serve()
                 try:
                     run = stages[entry["stage"]](entry)
                     self.says(run, *entry["expect"]["must_mention"])

@@ -64,7 +64,8 @@ class BothWaysTests(ResidentCase):
     @staticmethod
     def without_ids(text):
         """Each invocation has an id of its own."""
-        return re.sub(r"\b(?=[a-z]*[0-9])[0-9a-hj-km-np-tv-z]{10}\b|(?<=--continue )\w+", "ID", text)
+        named = r"(?:(?<=--continue )|(?<=intents replay ))\w+"
+        return re.sub(rf"\b(?=[a-z]*[0-9])[0-9a-hj-km-np-tv-z]{{10}}\b|{named}", "ID", text)
 
     def plain(self, text):
         """The output without what differs between any two runs: marks, and how the process came to be."""

@@ -48,6 +48,10 @@ class SchemaTests(Case):
         self.library("org.example.two", "exp2")
         terminal = self.terminal("run", NAME, "number=8")
         terminal.expect("Which bundle shall do “Warm Up”?")
+        terminal.answer("two")
+        terminal.expect("256")
+        terminal = self.terminal("run", NAME, "number=8", "--plain")
+        terminal.expect("Which bundle shall do “Warm Up”?")
         terminal.answer("2")
         terminal.expect("256")
 

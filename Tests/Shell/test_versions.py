@@ -153,7 +153,7 @@ class RollbackTests(VersionCase):
         for path in (folder, *folder.rglob("*")):
             os.chmod(path, 0o755)
         (folder / "manifest.json").write_text("{}")
-        self.says(self.intents("rollback", "area", exit=69), "were changed")
+        self.says(self.intents("rollback", "area", exit=71), "were changed")
         self.assertEqual(self.version(), "2.0.0")
 
     def test_switched_off_and_on(self):
