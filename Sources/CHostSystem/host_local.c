@@ -3,11 +3,12 @@
 #define _GNU_SOURCE
 #include "host_local.h"
 
+#include "spawning.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
@@ -107,30 +108,17 @@ int hs_file_signs(const void *path, uint64_t signs[4]) {
 }
 
 int hs_spawn_detached(const char *path, char *const arguments[], char *const environment[]) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  int error = posix_spawn_file_actions_init(&actions);
+  struct spawning spawning;
+  int error = begin_spawning(&spawning, POSIX_SPAWN_SETSID);
   if (error) return -error;
-  error = posix_spawnattr_init(&attributes);
-  if (error) {
-    posix_spawn_file_actions_destroy(&actions);
-    return -error;
-  }
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigfillset(&all);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID);
-  error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  error = posix_spawn_file_actions_addopen(&spawning.actions, 0, "/dev/null", O_RDONLY, 0);
   for (int stream = 1; stream <= 2 && !error; stream++) {
-    error = posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0);
+    error = posix_spawn_file_actions_addopen(&spawning.actions, stream, "/dev/null", O_WRONLY, 0);
   }
-  if (!error) error = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-  if (!error) error = posix_spawn_file_actions_addchdir_np(&actions, "/");
+  if (!error) error = posix_spawn_file_actions_addclosefrom_np(&spawning.actions, 3);
+  if (!error) error = posix_spawn_file_actions_addchdir_np(&spawning.actions, "/");
   pid_t child = 0;
-  if (!error) error = posix_spawn(&child, path, &actions, &attributes, arguments, environment);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
+  if (!error) error = posix_spawn(&child, path, &spawning.actions, &spawning.attributes, arguments, environment);
+  end_spawning(&spawning);
   return error ? -error : child;
 }

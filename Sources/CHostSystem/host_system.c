@@ -4,12 +4,13 @@
 #define _GNU_SOURCE
 #include "host_system.h"
 
+#include "spawning.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/openat2.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -102,30 +103,17 @@ int hs_set_timeout(int socket, int64_t nanoseconds) { return set_timeout(socket,
 int hs_set_send_timeout(int socket, int64_t nanoseconds) { return set_timeout(socket, SO_SNDTIMEO, nanoseconds); }
 
 int hs_spawn(const char *path, char *const arguments[], char *const environment[], int control, int *pid) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  int error = posix_spawn_file_actions_init(&actions);
-  if (error) return -error;
-  error = posix_spawnattr_init(&attributes);
-  if (error) {
-    posix_spawn_file_actions_destroy(&actions);
-    return -error;
-  }
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigfillset(&all);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setsigdefault(&attributes, &all);
+  struct spawning spawning;
   // A group of its own: Ctrl-C at the terminal reaches the host alone, which then cancels.
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-  error = posix_spawn_file_actions_adddup2(&actions, control, 3);
-  if (!error) error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  if (!error) error = posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0);
+  int error = begin_spawning(&spawning, POSIX_SPAWN_SETPGROUP);
+  if (error) return -error;
+  posix_spawnattr_setpgroup(&spawning.attributes, 0);
+  error = posix_spawn_file_actions_adddup2(&spawning.actions, control, 3);
+  if (!error) error = posix_spawn_file_actions_addopen(&spawning.actions, 0, "/dev/null", O_RDONLY, 0);
+  if (!error) error = posix_spawn_file_actions_addopen(&spawning.actions, 1, "/dev/null", O_WRONLY, 0);
   pid_t child = 0;
-  if (!error) error = posix_spawn(&child, path, &actions, &attributes, arguments, environment);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
+  if (!error) error = posix_spawn(&child, path, &spawning.actions, &spawning.attributes, arguments, environment);
+  end_spawning(&spawning);
   if (error) return -error;
   *pid = child;
   int pidfd = (int)syscall(SYS_pidfd_open, child, 0);

@@ -1,39 +1,26 @@
 #define _GNU_SOURCE
 #include "host_tools.h"
 
+#include "spawning.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 extern char **environ;
 
 int ht_start(const char *program, char *const arguments[], const char *folder, int output) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  int error = posix_spawn_file_actions_init(&actions);
+  struct spawning spawning;
+  int error = begin_spawning(&spawning, 0);
   if (error) return -error;
-  error = posix_spawnattr_init(&attributes);
-  if (error) {
-    posix_spawn_file_actions_destroy(&actions);
-    return -error;
-  }
-  // The host ignores SIGPIPE; a tool expects the default of every signal.
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigfillset(&all);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  error = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  if (!error) error = posix_spawn_file_actions_adddup2(&actions, output, 1);
-  if (!error) error = posix_spawn_file_actions_addchdir_np(&actions, folder);
+  error = posix_spawn_file_actions_addopen(&spawning.actions, 0, "/dev/null", O_RDONLY, 0);
+  if (!error) error = posix_spawn_file_actions_adddup2(&spawning.actions, output, 1);
+  if (!error) error = posix_spawn_file_actions_addchdir_np(&spawning.actions, folder);
   pid_t child = 0;
-  if (!error) error = posix_spawnp(&child, program, &actions, &attributes, arguments, environ);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
+  if (!error) error = posix_spawnp(&child, program, &spawning.actions, &spawning.attributes, arguments, environ);
+  end_spawning(&spawning);
   return error ? -error : child;
 }
 
