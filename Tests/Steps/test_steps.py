@@ -112,6 +112,7 @@ class Steps(unittest.TestCase):
         self.reruns("Tests/Fixtures/echo/manifest.json", "the shell, from outside", "MCP", without=["the runner"])
         self.reruns("Plugins/Contacts/book.c", "Contacts", "the shell, from outside", "MCP")
         self.reruns("Tests/Shell/test_run.py", "the shell, from outside", without=["unit tests", "the runner", "MCP"])
+        self.reruns("Tests/MCP/test_results.py", "the shell, from outside", "MCP", without=["unit tests", "the runner"])
         self.reruns("README.md", "the shell, from outside", without=["unit tests", "the runner", "bundles in Swift"])
         self.assertEqual(self.run_steps("full")[0], set(), "and then nothing is due")
 
