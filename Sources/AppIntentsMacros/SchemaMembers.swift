@@ -5,54 +5,6 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 enum SchemaMembers {
-  static let required: [String: [String]] = [
-    "audio.playAudio": ["audioEntity"],
-    "books.openBook": ["target"],
-    "calendar.attendee": ["person"],
-    "calendar.createEvent": ["title", "startDate"],
-    "calendar.event": ["title", "startDate", "endDate"],
-    "calendar.updateEvent": ["event"],
-    "clock.createAlarm": ["time"],
-    "clock.createTimer": ["duration"],
-    "clock.deleteAlarm": ["entities"],
-    "clock.updateTimer": ["timer"],
-    "mail.archiveMail": ["entities"],
-    "mail.deleteMail": ["entities"],
-    "mail.replyMail": ["target"],
-    "mail.sendDraft": ["target"],
-    "mail.updateDraft": ["target"],
-    "maps.reportIncident": ["incident"],
-    "maps.shareETA": ["person"],
-    "maps.startNavigation": ["destinations"],
-    "maps.stopNavigation": ["navigation"],
-    "maps.updateNavigationWaypoints": ["navigation", "waypoints"],
-    "messages.conversation": ["recipients"],
-    "messages.messagePerson": ["person"],
-    "messages.sendMessage": ["destination"],
-    "notes.appendText": ["content", "target"],
-    "notes.createNote": ["name"],
-    "notes.updateNote": ["target"],
-    "photos.createAssets": ["files"],
-    "photos.setExposure": ["target"],
-    "reminders.createReminder": ["title"],
-    "reminders.deleteReminders": ["entities"],
-    "reminders.list": ["name", "type"],
-    "reminders.locationTrigger": ["place", "event"],
-    "reminders.updateReminder": ["target"],
-    "system.open": ["target"],
-    "system.search": ["criteria"],
-    "system.searchInApp": ["criteria"],
-    "visualIntelligence.semanticContentSearch": ["semanticContent"],
-  ]
-
-  /// Cases that an enum of the schema must have.
-  static let cases: [String: [String]] = [
-    "audio.affinityState": ["like", "dislike", "unset"],
-    "audio.queueInsertionLocation": ["next", "tail"],
-    "calendar.eventSpan": ["this", "future", "all"],
-    "calendar.eventStatus": ["confirmed", "tentative", "cancelled"],
-  ]
-
   /// Says at the schema's name which members are missing. What a class inherits cannot be seen.
   static func check(
     _ arguments: SchemaArguments, _ declaration: some DeclGroupSyntax,
@@ -63,10 +15,15 @@ enum SchemaMembers {
     else { return }
     let present = Set(declaration.memberBlock.members.flatMap { names(of: $0.decl) })
     let isEnum = declaration.is(EnumDeclSyntax.self)
-    for name in (isEnum ? cases : required)[schema] ?? [] where !present.contains(name) {
+    for name in required(by: schema) where !present.contains(name) {
       let what = isEnum ? "case" : "property"
       context.error("“\(schema)” asks for the \(what) “\(name)”", at: place)
     }
+  }
+
+  private static func required(by schema: String) -> [String] {
+    let words = KnownMembers.bySchema[schema]?.split(separator: " ") ?? []
+    return words.filter { $0.last != "?" && $0 != "…" }.map(String.init)
   }
 
   private static func names(of declaration: DeclSyntax) -> [String] {

@@ -131,8 +131,10 @@ class ValueTests(ServerCase):
         (folder / "b.txt").write_text("below")
         (folder / "link").symlink_to("/etc/passwd")
         client = self.raw("--files", folder)
-        result = client.call(name, {"value": {"uri": f"file://{folder}/b.txt"}})
-        self.assertFalse(result["isError"], text(result))
+        for sent in ({"uri": f"file://{folder}/b.txt"}, {"path": f"{folder}/b.txt"}, f"{folder}/b.txt"):
+            result = client.call(name, {"value": sent})
+            self.assertFalse(result["isError"], text(result))
+            self.assertEqual(result["structuredContent"]["value"]["name"], "b.txt")
         self.assertTrue(client.call(name, {"value": {"path": f"{folder}/link"}})["isError"])
         self.assertTrue(client.call(name, {"value": {"path": f"{folder}/../home/catalogue.sqlite"}})["isError"])
 
@@ -149,6 +151,7 @@ class ValueTests(ServerCase):
         self.assertFalse(same["isError"], text(same))
         link, = (block for block in result["content"] if block["type"] == "resource_link")
         told = result["structuredContent"]["value"]
+        self.assertEqual(told["name"], large.name)
         self.assertEqual((link["name"], link["size"]), (told["name"], large.stat().st_size))
         address = urllib.parse.urlparse(link["uri"])
         kept = pathlib.Path(urllib.parse.unquote(address.path))

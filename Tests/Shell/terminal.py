@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import termios
@@ -21,10 +22,16 @@ class Terminal:
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.process = subprocess.Popen(
             line, env=environment, cwd=cwd, stdin=slave, stdout=slave, stderr=slave, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+            preexec_fn=self._settle)
         os.close(slave)
         self.raw = b""
         self.seen = 0
+
+    @staticmethod
+    def _settle():
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+        # A shell starts what runs in its background with Ctrl-C ignored, and that is inherited.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
     @property
     def text(self):

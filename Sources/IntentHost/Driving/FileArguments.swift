@@ -36,13 +36,24 @@ final class FileArguments {
       if case .bytes(let data)? = value["data"] { return try inFile(data, fields, parameter) }
       guard case .bytes(let path)? = value["path"] else { return value }
       let (descriptor, size) = try open(path, parameter)
-      fields.removeAll { $0.name == "path" || $0.name == "file" || $0.name == "size" }
+      fields.removeAll { ["path", "file", "size"].contains($0.name) }
+      if value["name"] == nil, let name = Self.name(path) {
+        fields.append(.init("name", .string(name)))
+      }
       fields.append(.init("file", .descriptor(descriptor.number)))
       fields.append(.init("size", .int(size)))
       open.append(descriptor)
       return .record(fields)
     default: return value
     }
+  }
+
+  /// The last part of a path: all that a bundle may know of it. Nil where it cannot be a file's name in
+  /// a record, since what is not UTF-8 grows when it is replaced.
+  private static func name(_ path: [UInt8]) -> String? {
+    guard let last = path.split(separator: UInt8(ascii: "/")).last else { return nil }
+    let name = String(decoding: last, as: UTF8.self)
+    return name.utf8.count <= 255 ? name : nil
   }
 
   /// The record with its bytes in a sealed memory file: a bundle gets a descriptor either way.

@@ -1,6 +1,6 @@
 // JSON Schema (2020-12) of an intent's arguments and result, in the one dialect that strict consumers
-// take: an object at the root, no alternatives there, `additionalProperties` false, every member with
-// one type. What a schema cannot say stands in the description.
+// take: an object at the root, no alternatives there, every member with one type, and for arguments
+// `additionalProperties` false. What a schema cannot say stands in the description.
 
 import IntentModel
 
@@ -63,15 +63,19 @@ public struct SchemaWriter: Sendable {
       [
         .init("value", value),
         .init("dialog", ["type": "string", "description": "What it says of the result."]),
-      ], required: result.type.isOptional ? [] : ["value"])
+      ], required: result.type.isOptional ? [] : ["value"],
+      // What a result leads to stands beside the value; a direct function's leads nowhere.
+      isClosed: intent.direct != nil)
   }
 
-  static func object(_ properties: [JSON.Member], required: [JSON]) -> JSON {
+  static func object(
+    _ properties: [JSON.Member], required: [JSON], isClosed: Bool = true
+  ) -> JSON {
     var members: [JSON.Member] = [
       .init("type", "object"), .init("properties", .object(properties)),
     ]
     if !required.isEmpty { members.append(.init("required", .array(required))) }
-    members.append(.init("additionalProperties", false))
+    if isClosed { members.append(.init("additionalProperties", false)) }
     return .object(members)
   }
 

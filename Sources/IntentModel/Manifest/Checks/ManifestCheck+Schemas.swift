@@ -8,17 +8,17 @@ extension ManifestCheck {
       run: checkSchemaNames),
     ManifestCheck(
       "schema-member",
-      "What has a schema has the parameters or properties that the schema requires.",
+      "What has a schema has the parameters, properties or cases that the schema requires.",
       fix: "add it, or remove “schema”", run: checkSchemaMembers),
     ManifestCheck(
       "schema-extra-parameter", "Parameters that an intent's schema does not name are optional.",
       severity: .warning, fix: "make its type optional, or give it a default"
     ) { manifest, findings in
       manifest.eachIntent { intent, place in
-        guard let members = intent.schema.flatMap(Schemas.members) else { return }
+        guard let members = intent.schema.flatMap(Schemas.members), members.isWhole else { return }
         for (index, parameter) in intent.parameters.enumerated()
         where parameter.isRequired && parameter.defaultValue == nil {
-          if members.contains(where: { $0.name == parameter.name }) { continue }
+          if members.named.contains(where: { $0.name == parameter.name }) { continue }
           findings.report(
             place["parameters"][index],
             "“\(parameter.name)” is not in the schema .\(intent.schema ?? "") and must be given: "
@@ -48,8 +48,8 @@ extension ManifestCheck {
     _ manifest: Manifest, _ findings: inout Findings
   ) {
     manifest.eachSchema { name, kind, members, place in
-      guard Schemas.kind(of: name) == kind, let required = Schemas.members(of: name) else { return }
-      for member in required where member.isRequired && !members.contains(member.name) {
+      guard Schemas.kind(of: name) == kind, let known = Schemas.members(of: name) else { return }
+      for member in known.named where member.isRequired && !members.contains(member.name) {
         findings.report(place, "the schema .\(name) requires “\(member.name)”, which is missing")
       }
     }

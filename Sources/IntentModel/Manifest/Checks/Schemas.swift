@@ -1,4 +1,5 @@
-// What is known of the schemas of App Intents: their names, and of some the members.
+// What is known of the schemas of App Intents: their names, and of some the members, both written by the
+// SDK's generator.
 
 /// The schemas of App Intents.
 public enum Schemas {
@@ -37,65 +38,28 @@ public enum Schemas {
     name.split(separator: ".").first.map(editorOnly.contains) ?? false
   }
 
-  /// A parameter or property that a schema names.
+  /// A parameter, property or case that a schema names.
   struct Member {
     var name: String
     var isRequired: Bool
   }
 
-  /// The members of a schema in its order; nil: they are not known.
-  static func members(of name: String) -> [Member]? {
-    known[name]?.words.map { word in
-      Member(
-        name: String(word.last == "?" ? word.dropLast() : word), isRequired: word.last != "?")
-    }
+  struct Members {
+    /// In the schema's order.
+    var named: [Member]
+    /// The schema has no others.
+    var isWhole: Bool
   }
 
-  /// `?` marks what may be missing. A property `id` is the entity's own and is not named here.
-  private static let known: [String: String] = [
-    "messages.sendMessage":
-      "destination subject? content? attachments? audioMessage? locations? links? scheduledDate?",
-    "messages.conversation":
-      "recipients displayName? previewText? conversationName? isRead attributes? dateLastActive?",
-    "messages.messagePerson": "person",
-    "reminders.createReminder":
-      "title list? note? isFlagged? images? tags? urls? dueDate? recurrence? locationTrigger? section?",
-    "reminders.updateReminder":
-      "target title? note? tags? urls? dueDate? recurrence? isCompleted? isFlagged? list? locationTrigger?",
-    "reminders.deleteReminders": "entities",
-    "reminders.list": "name type",
-    "reminders.locationTrigger": "place event",
-    "calendar.createEvent":
-      "title startDate endDate? location? calendar? isAllDay? recurrence? attendees? note?",
-    "calendar.updateEvent":
-      "event title? attendees? startDate? endDate? isAllDay? calendar? recurrence? note? location? span?",
-    "calendar.deleteEvent": "entity span?",
-    "calendar.event":
-      "calendar title startDate endDate isAllDay recurrence? note? travelTime? location? virtualLocation? status? alarms? organizers? attendees?",
-    "calendar.attendee": "person status?",
-    "clock.createAlarm": "time label? recurrenceDays? canSnooze?",
-    "clock.createTimer": "duration label? isSleepTimer?",
-    "clock.updateTimer": "timer duration? label? isSleepTimer?",
-    "clock.deleteAlarm": "entities",
-    "mail.updateDraft": "target to? cc? bcc? subject? body? account? attachments?",
-    "mail.sendDraft": "target sendLaterDate?",
-    "mail.archiveMail": "entities",
-    "mail.deleteMail": "entities",
-    "notes.createNote": "name content? attachments? isPinned? folder?",
-    "notes.updateNote": "target name? attachments? isPinned? folder?",
-    "notes.appendText": "content target",
-    "maps.updateNavigationWaypoints": "navigation waypoints",
-    "maps.stopNavigation": "navigation",
-    "maps.shareETA": "person",
-    "maps.stopShareETA": "person?",
-    "maps.reportIncident": "incident",
-    "photos.setExposure": "target value?",
-    "photos.createAssets": "files",
-    "journal.entry": "title? message? mediaItems? entryDate? location?",
-    "books.openBook": "target",
-    "system.open": "target",
-    "system.searchInApp": "criteria",
-  ]
+  /// The members of a schema; nil: they are not known.
+  static func members(of name: String) -> Members? {
+    guard let words = KnownMembers.bySchema[name]?.words else { return nil }
+    return Members(
+      named: words.filter { $0 != "…" }.map { word in
+        Member(
+          name: String(word.last == "?" ? word.dropLast() : word), isRequired: word.last != "?")
+      }, isWhole: words.last != "…")
+  }
 }
 
 extension String {
