@@ -46,7 +46,7 @@ class SchemaTests(Case):
     def test_a_person_is_asked(self):
         self.library("org.example.one", "cbrt")
         self.library("org.example.two", "exp2")
-        terminal = self.terminal("run", NAME, "number=8", "--plain")
+        terminal = self.terminal("run", NAME, "number=8")
         terminal.expect("Which bundle shall do “Warm Up”?")
         terminal.answer("two")
         terminal.expect("256")
