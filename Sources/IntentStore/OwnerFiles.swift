@@ -27,11 +27,12 @@ public struct OwnerFiles: Sendable {
       }
   }
 
-  /// A name of eight letters and digits that are easy to read aloud, from the system's randomness.
-  public static func newName() -> String {
+  /// A name of at most twelve letters and digits that are easy to read aloud, from the system's randomness.
+  public static func newName(length: Int = 8) -> String {
     let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
-    var random = SystemRandomNumberGenerator()
-    return String((0..<8).map { _ in letters[Int(random.next(upperBound: UInt(32)))] })
+    // Five bits a letter, all from one question to the system.
+    let bits = UInt64.random(in: .min ... .max)
+    return String((0..<length).map { letters[Int(bits >> (5 * UInt64($0)) & 31)] })
   }
 
   /// The names, sorted.

@@ -30,21 +30,14 @@ public struct InvocationRecord: Sendable {
   public init(
     caller: String, intent: String, bundle: String, version: String, hash: String
   ) {
-    id = Self.newID()
+    // Of a million such names two are the same with a chance of one in two thousand.
+    id = OwnerFiles.newName(length: 10)
     started = hs_realtime()
     self.caller = caller
     self.intent = intent
     self.bundle = bundle
     self.version = version
     self.hash = hash
-  }
-
-  /// Ten letters and digits that are easy to read aloud; a million of them collide with a chance of one
-  /// in two thousand.
-  private static func newID() -> String {
-    let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
-    var random = SystemRandomNumberGenerator()
-    return String((0..<10).map { _ in letters[Int(random.next(upperBound: UInt(32)))] })
   }
 
   /// The record as JSON.
