@@ -76,13 +76,3 @@ build_plugins() {
     make -s -C "$plugin" || die "$plugin does not build"
   done
 }
-
-# The example bundles in Swift; each brings the SDK along, so this takes minutes the first time.
-build_swift_plugins() {
-  local plugin
-  for plugin in "$root"/Plugins/*/Package.swift; do
-    plugin=$(dirname "$plugin")
-    say "building $(basename "$plugin")"
-    (cd "$plugin" && swift build -c release) >&2 || die "$plugin does not build"
-  done
-}

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Runs the Swift bundles in sealed runners, through Tests/Runner's harness: the traps of a sealed process
-(main queue, /proc, randomness, threads) show only there. BUILD names the folder of intent-runner.
+(main queue, /proc, randomness, threads) show only there. Tests/SwiftBundles/run builds them first. BUILD names the
+folder of intent-runner.
 
     Tests/SwiftBundles/sealed.py [unittest arguments]
 """
@@ -16,6 +17,7 @@ ROOT = HERE.parents[1]
 sys.path.insert(0, os.environ.get("RUNNER_TESTS", str(ROOT / "Tests" / "Runner")))
 
 import harness  # noqa: E402
+from building import RELEASE  # noqa: E402
 import wire  # noqa: E402
 from wire import Entity  # noqa: E402
 
@@ -24,8 +26,7 @@ OK, ERROR, DECLINED, NOT_FOUND = 0, 1, 6, 7
 
 class SealedCase(harness.RunnerCase):
     def serve(self, name, **members):
-        folder = HERE if name in ("Corpus", "Cases", "Isolated") else ROOT / "Plugins" / name
-        source = folder / ".build" / "release" / f"lib{name}.so"
+        source = pathlib.Path(RELEASE, f"lib{name}.so")
         target = self.bundle / source.name
         target.write_bytes(source.read_bytes())
         target.chmod(0o755)

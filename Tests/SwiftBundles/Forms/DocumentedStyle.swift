@@ -6,11 +6,11 @@
 import AppIntents
 import HealthKit
 
-enum Stroke: String, Codable, Sendable {
+nonisolated enum Stroke: String, Codable, Sendable {
   case crawl, back
   var workout: HKWorkoutActivityType { .swimming }
 }
-extension Stroke: AppEnum {
+nonisolated extension Stroke: AppEnum {
   static var typeDisplayRepresentation: TypeDisplayRepresentation {
     TypeDisplayRepresentation(
       name: LocalizedStringResource("Stroke", table: "Sea"),
