@@ -145,7 +145,7 @@ func extensions(
     } ?? ""
   let clause = added.isEmpty ? "" : ": \(added.joined(separator: ", "))"
   let source: DeclSyntax = """
-    extension \(type.trimmed)\(raw: clause) {
+    nonisolated extension \(type.trimmed)\(raw: clause) {
       \(raw: schema)
     }
     """
