@@ -6,6 +6,7 @@
 //     store/HASH/        a bundle's files, read-only
 //     store/tmp-…/       a bundle on its way in, or out
 //     data/BUNDLE-ID/    what a bundle writes
+//     index/             what bundles offer for search: copies, see SearchIndex
 //     approvals/, …      small files that only the owner reads: see OwnerFiles
 
 import CStore

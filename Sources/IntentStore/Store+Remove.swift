@@ -47,6 +47,7 @@ extension Store {
       if database.changes == 0 { throw Store.noBundle(id) }
       dropped = try unreferenced(hashes, database)
     }
+    SearchIndex(home).remove(id)
   }
 
   /// Switches a bundle on or off.

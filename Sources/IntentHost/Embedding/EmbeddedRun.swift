@@ -89,6 +89,7 @@ struct EmbeddedRun {
     record.process = opener.opened?.way
     record.outcome = result.outcome
     record.message = result.message
+    if intent.effect != .read { SearchIndex.noteChange(of: row.bundle, in: host.store.home) }
     let ring = try? RecordRing.open(host.store.home, .write)
     ring?.append(id: record.id, Array(record.json(intent, values).text().utf8))
     return result

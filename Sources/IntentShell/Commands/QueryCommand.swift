@@ -159,6 +159,15 @@ struct EntityQueries {
     }.compactMap(\.value.entity)
   }
 
+  /// All entities that it lists by itself.
+  func everything(_ row: EntityRow) throws(ShellError) -> [EntityValue] {
+    guard let member = ["all", "suggested"].first(where: row.queries.contains) else {
+      throw ShellError(.refused, "\(row.id) is indexed and lists nothing by itself")
+    }
+    let request = Request(kind: .query, target: row.id, member: member, arguments: .record([]))
+    return try options(request, row).compactMap(\.value.entity)
+  }
+
   private func request(
     _ row: EntityRow, text: String?, ids: [String]
   ) throws(ShellError) -> Request {

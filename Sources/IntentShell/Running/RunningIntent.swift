@@ -211,6 +211,7 @@ struct RunningIntent {
   /// Writes the record. A home that is kept by others has none, and nobody expects one there; where the
   /// disk is full, it is said.
   func keep(_ record: InvocationRecord) {
+    if intent.effect != .read { SearchIndex.noteChange(of: row.bundle, in: host.store.home) }
     let text = record.json(intent, values).text()
     do throws(StoreError) {
       let ring = try RecordRing.open(host.store.home, .write)

@@ -108,6 +108,7 @@ struct ToolRun {
 
   /// Writes the record; a home that cannot be written keeps none.
   private func keep(_ record: InvocationRecord) {
+    if intent.effect != .read { SearchIndex.noteChange(of: bundle.id, in: host.store.home) }
     guard let ring = try? RecordRing.open(host.store.home, .write) else { return }
     ring.append(id: record.id, Array(record.json(intent, values).text().utf8))
   }
