@@ -1,6 +1,7 @@
 """How calls end: the value, and the reasons that a model must be able to tell apart."""
 
 import json
+import re
 import unittest
 
 from jsonschema import Draft202012Validator
@@ -130,6 +131,21 @@ class ResultTests(ServerCase):
         self.assertIn("declined", json.dumps(declined.wait(id)["result"]))
         # The session goes on after each.
         self.assertFalse(client.call(self.name("maths.Power"), {"base": 2, "exponent": 3})["isError"])
+
+    def test_a_crash_leaves_a_report_that_the_person_can_run_again(self):
+        client = self.raw()
+        before = {report["id"] for report in self.home.json("replay")["reports"]}
+        said = text(client.call(self.name("fixture.call-crash.Go")))
+        (id,) = re.findall(r"intents replay (\S+)$", said)
+        self.assertNotIn(id, before)
+        (report,) = (r for r in self.home.json("replay")["reports"] if r["id"] == id)
+        self.assertEqual((report["kind"], report["intent"]), ("crashed", "Go"))
+        self.assertTrue(report["caller"].startswith("mcp"), report)
+        self.assertEqual(self.home.run("replay", id, check=False).returncode, 70)
+        # An error that the app itself reports is none.
+        self.assertNotIn("intents replay", text(client.call(self.name("fixture.call-error.Go"))))
+        kept = {report["id"] for report in self.home.json("replay")["reports"]}
+        self.assertEqual(len(kept - before), 2, "of the call and of its replay")
 
     def test_nothing_from_an_optional_result(self):
         client = self.raw()

@@ -9,15 +9,12 @@ extension RunningIntent {
     _ error: ShellError, _ failure: RunnerFailure?, _ record: InvocationRecord,
     _ opener: ProcessOpener
   ) -> ShellError {
-    guard let failure,
-      let report = CrashReport(
-        failure, record.json(intent, values), runner: opener.opened?.runner),
-      (try? CrashReports(host.store.home).keep(report)) != nil
+    guard let report = CrashReport.kept(failure, record.json(intent, values), opener, in: host)
     else { return error }
     var error = error
     let frame = report.json["stack"]?.array?.first?.string
     error.hint = [
-      error.hint, frame.map { "It was at \($0)" }, "Run it again: intents replay \(report.id)",
+      error.hint, frame.map { "It was at \($0)" }, "Run it again: \(report.command)",
     ].compactMap { $0 }.joined(separator: "\n  ")
     error.details.append(.init("report", .string(report.id)))
     if let frame { error.details.append(.init("at", .string(frame))) }

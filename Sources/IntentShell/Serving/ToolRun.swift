@@ -94,10 +94,15 @@ struct ToolRun {
     record.layers = opener.opened?.runner.layers ?? [:]
     record.process = opener.opened?.way
     let report = CallReport(self, invocation, opener, approvals, record.id)
-    let reply = report.reply(end)
+    var reply = report.reply(end)
     record.outcome = report.status(end).word
     if reply.isError { record.message = reply.text }
     keep(record)
+    if let kept = CrashReport.kept(
+      opener.runnerFailure ?? end.failure, record.json(intent, values), opener, in: host)
+    {
+      reply.text += "\nA report of it was kept; the person can run the call again: \(kept.command)"
+    }
     return reply
   }
 
