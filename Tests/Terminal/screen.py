@@ -52,6 +52,22 @@ class Screen(Terminal):
                     return picture
                 raise AssertionError(f"{parts} without {without} is not shown; the screen:\n{picture}")
 
+    def settled(self):
+        """The screen once nothing has changed on it for a while."""
+        picture = None
+        while picture != self.picture:
+            picture = self.picture
+            self._read(0.4)
+        return picture
+
+    def move_to(self, mark):
+        """Presses Tab until the screen shows the mark of the place that is wanted."""
+        for _ in range(20):
+            if mark in self.settled():
+                return
+            self.press("\t")
+        raise AssertionError(f"{mark} is not reached; the screen:\n{self.picture}")
+
     def press(self, *keys):
         for key in keys:
             self.type(key)
