@@ -12,6 +12,7 @@ private let root = URL(fileURLWithPath: #filePath)
 /// The program that was built beside this test, unless the environment names one.
 private let maths: IntentDefinitions = {
   setenv("INTENTS", root.appendingPathComponent(".build/debug/intents").path, 0)
+  setenv("INTENTS_RUNNER", root.appendingPathComponent(".build/runner/intent-runner").path, 0)
   return IntentDefinitions(
     bundleIdentifier: "org.example.maths",
     library: root.appendingPathComponent("Plugins/Maths").path)
