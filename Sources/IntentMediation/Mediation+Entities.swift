@@ -13,10 +13,7 @@ extension Mediation {
 
   /// The request for entities to choose from; nil where the entity offers none.
   func suggestions(of id: String) -> Request? {
-    guard let entity = manifest.entity(id) else { return nil }
-    let members: [Entity.Query] = [.suggested, .all, .unique]
-    guard let member = members.first(where: entity.queries.contains) else { return nil }
-    return Request(kind: .query, target: id, member: member.rawValue, arguments: .record([]))
+    manifest.entity(id).flatMap(Request.suggestions)
   }
 
   /// Asks for the entities that `text` may name.
@@ -33,13 +30,7 @@ extension Mediation {
     }
     if let request = suggestions(of: id) { return .call(request) }
     // Nothing can be searched: the text can only be an id.
-    return .call(idsRequest(id, [text]))
-  }
-
-  func idsRequest(_ id: String, _ ids: [String]) -> Request {
-    Request(
-      kind: .query, target: id, member: "ids",
-      arguments: .record([.init("ids", .list(ids.map { .string($0) }))]))
+    return .call(Request.ids([text], of: id))
   }
 
   /// What a search found.
@@ -150,7 +141,7 @@ extension Mediation {
     let ids = Self.references(in: value).filter { $0.title.isNull }.map(\.id)
     guard !ids.isEmpty else { return nil }
     pending = .verify(slot: index)
-    return .call(idsRequest(id, ids))
+    return .call(Request.ids(ids, of: id))
   }
 
   private static func references(in value: IntentValue) -> [EntityValue] {

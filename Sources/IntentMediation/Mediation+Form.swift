@@ -37,12 +37,7 @@ extension Mediation {
   }
 
   func optionsRequest(_ index: Int) -> Request {
-    let others = slots.enumerated().compactMap { place, slot -> IntentValue.Field? in
-      guard place != index, let value = slot.value, !value.isNull else { return nil }
-      return .init(slot.parameter.name, value)
-    }
-    return Request(
-      kind: .options, target: intent.id, member: slots[index].parameter.name,
-      arguments: .record(others))
+    Request.options(
+      of: slots[index].parameter.name, in: intent.id, others: arguments)
   }
 }

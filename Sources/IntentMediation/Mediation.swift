@@ -99,7 +99,7 @@ public struct Mediation: Sendable {
     case .answer(_, let question), .pick(_, _, let question), .confirmation(let question):
       return .ask(question)
     case .identify(let slot, _, let text):
-      return .call(idsRequest(slots[slot].entityID ?? "", [text]))
+      return .call(Request.ids([text], of: slots[slot].entityID ?? ""))
     default: break
     }
     do throws(MediationFailure) {

@@ -32,6 +32,8 @@ public struct ContextElement: Sendable {
 
   /// As its bundle knows it now, with title and subtitle.
   public var entity: EntityValue
+  /// What it is called, in the caller's language; the id where its bundle gives no title.
+  public var title: String
   public var bundle: String
   /// Who says so, for people: a program's or a provider's name.
   public var source: String

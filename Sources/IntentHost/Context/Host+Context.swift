@@ -158,7 +158,9 @@ private struct ContextGathering {
       if let entity = known[element.type]?[element.id] {
         view.elements.append(
           ContextElement(
-            entity: entity, bundle: image.manifest.id, source: item.source,
+            entity: entity,
+            title: entity.title.isNull ? entity.id : converter.words(entity.title),
+            bundle: image.manifest.id, source: item.source,
             process: item.process, kinds: element.kinds, bounds: element.bounds))
       } else {
         view.dropped.append(
@@ -179,9 +181,7 @@ private struct ContextGathering {
     let unique = Array(Set(ids)).sorted()
     do {
       let outcome = try process.request(
-        Request(
-          kind: .query, target: type, member: "ids",
-          arguments: .record([.init("ids", .list(unique.map { .string($0) }))])),
+        Request.ids(unique, of: type),
         handler: QuietHandler(GrantedAccess(image, of: host)))
       guard outcome.result.status == .ok else {
         throw GatheringFailure(reason: converter.words(outcome.result.error))

@@ -43,7 +43,7 @@ struct ContextReport {
       var table = Table(["Title", "Reference", "State", "Where"])
       for element in view.elements {
         table.add([
-          Self.title(element), "\(element.bundle):\(element.entity.type)/\(element.entity.id)",
+          element.title, "\(element.bundle):\(element.entity.type)/\(element.entity.id)",
           element.kinds.words.joined(separator: " "), element.source,
         ])
       }
@@ -56,14 +56,6 @@ struct ContextReport {
     for item in view.silent {
       output.note("\(item.source) says nothing: \(item.reason)".escapedForTerminal)
     }
-  }
-
-  /// The title for people; the id where the bundle gives none.
-  static func title(_ element: ContextElement) -> String {
-    guard let text = element.entity.title.string else {
-      return element.entity.title["default"]?.string ?? element.entity.id
-    }
-    return text
   }
 
   private var json: JSON {
@@ -89,7 +81,7 @@ struct ContextReport {
   private static func json(_ element: ContextElement) -> JSON {
     .object([
       "entity": .string("\(element.entity.type)/\(element.entity.id)"),
-      "bundle": .string(element.bundle), "title": .string(title(element)),
+      "bundle": .string(element.bundle), "title": .string(element.title),
       "is": .array(element.kinds.words.map { .string($0) }), "source": .string(element.source),
       "process": element.process.map { .int(Int64($0)) },
       "bounds": element.bounds.map {

@@ -174,7 +174,7 @@ struct EntityQueries {
     func request(_ member: String, _ fields: [IntentValue.Field] = []) -> Request {
       Request(kind: .query, target: row.id, member: member, arguments: .record(fields))
     }
-    if !ids.isEmpty { return request("ids", [.init("ids", .list(ids.map { .string($0) }))]) }
+    if !ids.isEmpty { return Request.ids(ids, of: row.id) }
     if let text, row.queries.contains("string") {
       return request("string", [.init("text", .string(text))])
     }

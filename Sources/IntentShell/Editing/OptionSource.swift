@@ -24,18 +24,13 @@ final class OptionSource {
   ) throws(ShellError) -> [IntentMediation.Option]? {
     let type = parameter.type.element ?? parameter.type.unwrapped
     if parameter.options != nil {
-      let others = values.filter { $0.key != parameter.name && !$0.value.isNull }
-      let fields = others.sorted { $0.key < $1.key }.map { IntentValue.Field($0.key, $0.value) }
+      let others = values.sorted { $0.key < $1.key }.map { IntentValue.Field($0.key, $0.value) }
       return try ask(
-        Request(
-          kind: .options, target: run.intent.id, member: parameter.name,
-          arguments: .record(fields)), type)
+        Request.options(of: parameter.name, in: run.intent.id, others: others), type)
     }
     if case .entity(let id) = type, let entity = run.image.manifest.entity(id) {
-      let members: [Entity.Query] = [.suggested, .all, .unique]
-      guard let member = members.first(where: entity.queries.contains) else { return nil }
-      return try ask(
-        Request(kind: .query, target: id, member: member.rawValue, arguments: .record([])), type)
+      guard let request = Request.suggestions(of: entity) else { return nil }
+      return try ask(request, type)
     }
     let fixed = parameter.fixedOptions(of: run.image.manifest, run.converter)
     return fixed.isEmpty ? nil : fixed

@@ -42,7 +42,7 @@ struct ContextLookup {
         hint: "intents context shows what is")
     }
     let chosen = type.element == nil ? [try one(of: fitting, word, parameter)] : fitting
-    let names = chosen.map { "“\(ContextReport.title($0))” (\($0.source))" }
+    let names = chosen.map { "“\($0.title)” (\($0.source))" }
     session.output.note(
       "\(parameter.name): @\(word.rawValue) is \(names.joined(separator: ", "))".escapedForTerminal)
     return chosen.map {
@@ -69,14 +69,14 @@ struct ContextLookup {
       id: "parameter:\(parameter.name)", kind: .choice, intent: intent.id,
       parameter: parameter.name, prompt: "Which one is @\(word.rawValue)?", type: parameter.type)
     question.options = fitting.map {
-      Option(title: ContextReport.title($0), value: .entity($0.entity))
+      Option(title: $0.title, value: .entity($0.entity))
     }
     let front = TerminalFront(session: session, saysYes: false)
     guard case .option(let index)? = front.answer(question), fitting.indices.contains(index) else {
       throw ShellError(
         .answerNeeded,
         "\(parameter.name): “@\(word.rawValue)” can be "
-          + fitting.prefix(8).map(ContextReport.title).joined(separator: ", "),
+          + fitting.prefix(8).map(\.title).joined(separator: ", "),
         hint: "Write the reference: \(parameter.name)=\(fitting[0].entity.type)/ID",
         details: [.init("parameter", .string(parameter.name))])
     }

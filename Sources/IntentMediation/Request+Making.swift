@@ -1,0 +1,28 @@
+// The questions to a bundle that more than one part of the host asks (ABI.md, “Calls”).
+
+import IntentModel
+
+extension Request {
+  /// The entities that somebody chooses from; nil where the entity offers none.
+  public static func suggestions(of entity: Entity) -> Request? {
+    let members: [Entity.Query] = [.suggested, .all, .unique]
+    return members.first(where: entity.queries.contains).map {
+      Request(kind: .query, target: entity.id, member: $0.rawValue, arguments: .record([]))
+    }
+  }
+
+  /// The entities of these ids.
+  public static func ids(_ ids: [String], of entity: String) -> Request {
+    Request(
+      kind: .query, target: entity, member: Entity.Query.ids.rawValue,
+      arguments: .record([.init("ids", .list(ids.map { .string($0) }))]))
+  }
+
+  /// What a parameter can be, given the values that the others have.
+  public static func options(
+    of parameter: String, in intent: String, others: [IntentValue.Field]
+  ) -> Request {
+    let others = others.filter { $0.name != parameter && !$0.value.isNull }
+    return Request(kind: .options, target: intent, member: parameter, arguments: .record(others))
+  }
+}
