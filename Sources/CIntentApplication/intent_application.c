@@ -30,6 +30,7 @@ struct ia_application {
   int clients[MOST_CLIENTS]; /* -1: free */
   ia_provider *provider;
   void *state;
+  int is_in_front;
   char *bundle, *title;
   char path[sizeof((struct sockaddr_un *)0)->sun_path];
 };
@@ -222,6 +223,8 @@ void ia_close(ia_application *application) {
   free(application);
 }
 
+void ia_set_front(ia_application *application, int is_in_front) { application->is_in_front = is_in_front != 0; }
+
 int ia_descriptor(const ia_application *application) { return application->events; }
 
 /* ---- Answering ---- */
@@ -244,11 +247,13 @@ static int answer_one(ia_application *application, int client) {
   put_string(&answer, application->bundle);
   put_text(&answer, ",\"title\":");
   put_string(&answer, application->title);
+  if (application->is_in_front) put_text(&answer, ",\"inFront\":true");
   put_text(&answer, ",\"elements\":[");
   const ia_request request = {.size = sizeof request,
                               .wants = asked.wants,
                               .visible = {asked.x, asked.y, asked.width, asked.height}};
-  application->provider(application->state, &request, &answer);
+  /* One that wants nothing only asks who is there. */
+  if (asked.wants) application->provider(application->state, &request, &answer);
   put_text(&answer, "]}");
   const ssize_t sent = send(client, answer.text, answer.length, MSG_NOSIGNAL | MSG_DONTWAIT);
   free(answer.text);

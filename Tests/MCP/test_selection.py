@@ -49,6 +49,15 @@ class SelectionTests(ServerCase):
         self.assertEqual(everything["cut"], [])
         self.assertNotIn("intents_search", everything["sent"])
 
+    def test_the_smallest_budget_is_told_and_can_be_kept(self):
+        for command in ("tools", "mcp"):
+            refused = self.home.run(command, "--budget", "20", check=False)
+            self.assertEqual(refused.returncode, 64)
+        least = int(refused.stderr.decode().split("at least ")[1].split()[0])
+        told = self.home.json("tools", "--budget", str(least))
+        self.assertLessEqual(told["tokens"], least)
+        self.assertTrue(told["cut"])
+
     def test_what_was_cut_is_found_described_and_called(self):
         client = self.raw("--budget", "800", capabilities={"elicitation": {}})
         names = {t["name"] for t in client.tools()}

@@ -1,4 +1,4 @@
-/* A running program that shows entities: it answers with the lines of a file, each KINDS TYPE ID, read anew for each request. */
+/* A running program that shows entities, with a fourth word one that is in front: it answers with the lines of a file, each KINDS TYPE ID, read anew for each request. */
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
@@ -20,12 +20,13 @@ static void provide(void *state, const ia_request *request, ia_answer *answer) {
 }
 
 int main(int count, char **words) {
-  if (count != 4) return 64;
+  if (count < 4) return 64;
   ia_application *application = ia_open(words[1], words[2], provide, words[3]);
   if (!application) {
     perror("ia_open");
     return 1;
   }
+  ia_set_front(application, count > 4);
   puts("ready");
   fflush(stdout);
   struct pollfd item = {.fd = ia_descriptor(application), .events = POLLIN};

@@ -75,11 +75,11 @@ class ApplicationTests(ContextCase):
         manifest = fixture("screen")
         self.intents("add", manifest)
 
-    def open(self, title, *lines, bundle="org.example.screen"):
+    def open(self, title, *lines, bundle="org.example.screen", front=False):
         file = self.folder / f"{title}.txt"
         file.write_text("".join(f"{line}\n" for line in lines))
         process = subprocess.Popen(
-            [self.board, bundle, title, file], env=self.environment, stdout=subprocess.PIPE, text=True)
+            [self.board, bundle, title, file, *["front"] * front], env=self.environment, stdout=subprocess.PIPE, text=True)
         self.addCleanup(self.end, process)
         self.assertEqual(process.stdout.readline(), "ready\n")
         return process
@@ -123,6 +123,24 @@ class ApplicationTests(ContextCase):
         context = self.context()
         self.assertEqual([s["reason"] for s in context["silent"]], ["it does not answer"])
         self.assertIn("Note/1", [e["entity"] for e in context["elements"]])
+
+    def test_a_program_in_front_is_named_and_its_tools_come_first(self):
+        self.intents("add", fixture("cprobe"))
+        self.intents("expose", "--yes", "ShowNote", "org.example.cprobe.add")
+        request = ("tools", "--for", "please add this one", "--json")
+        chosen = lambda: json.loads(self.intents(*request).out)["tools"][0]
+        self.assertIn("its words match", chosen()["reason"])
+        self.open("Behind", f"{VISIBLE} Note 2")
+        self.assertIn("its words match", chosen()["reason"])
+        process = self.open("Desk", f"{VISIBLE} Note 2", front=True)
+        self.open("Elsewhere", bundle="org.example.elsewhere", front=True)
+        self.assertEqual(
+            self.context()["inFront"],
+            [{"bundle": "org.example.screen", "source": "Desk", "process": process.pid}])
+        self.assertIn("Desk is in front (org.example.screen)", self.intents("context").err)
+        self.assertEqual((chosen()["intent"], chosen()["reason"]), ("org.example.screen.ShowNote", "its app is in front"))
+        self.intents("disable", "org.example.screen")
+        self.assertIn("its words match", chosen()["reason"])
 
     def test_a_bundle_that_is_not_there(self):
         self.open("Desk", f"{VISIBLE} Note 2", bundle="org.example.elsewhere")

@@ -57,6 +57,10 @@ typedef void ia_provider(void *state, const ia_request *request, ia_answer *answ
  * id or text that is too long (256 bytes), ENAMETOOLONG, EPERM where the folder for sockets belongs to somebody else. */
 ia_application *ia_open(const char *bundle, const char *title, ia_provider *provider, void *state);
 
+/* Says whether the application is in front: its window, or its terminal, is what the person works in. At first it is not. Tools
+ * of the bundle are then offered to a language model first. */
+void ia_set_front(ia_application *application, int is_in_front);
+
 /* A descriptor that is readable when ia_serve has something to do. It belongs to the application. */
 int ia_descriptor(const ia_application *application);
 

@@ -53,9 +53,17 @@ public struct DroppedElement: Sendable, Hashable {
 
 /// All that is in view at one moment.
 public struct ContextView: Sendable {
+  /// A running program that the person works in, as it says itself.
+  public struct InFront: Sendable, Hashable {
+    public var bundle: String
+    public var source: String
+    public var process: Int32
+  }
+
   /// In the order in which each source shows them.
   public var elements: [ContextElement] = []
   public var dropped: [DroppedElement] = []
+  public var inFront: [InFront] = []
   /// Sources that did not answer, with the reason.
   public var silent: [(source: String, reason: String)] = []
 

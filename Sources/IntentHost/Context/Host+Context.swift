@@ -13,10 +13,10 @@ extension Host {
     of bundle: String? = nil, _ kinds: ContextElement.Kinds = .all
   ) throws(HostFailure) -> ContextView {
     var view = ContextView()
-    let rows = try stored { () throws(StoreError) in try store.bundles() }
-      .filter { $0.isEnabled && (bundle == nil || $0.id == bundle) }
+    let rows = try enabledBundles(bundle)
     let (answers, silent) = RunningApplications(store.home).ask(kinds)
     view.silent = silent
+    view.inFront = Self.inFront(answers, of: rows)
     for row in rows {
       let told = answers.filter { $0.bundle == row.id }
       let image: BundleImage
@@ -40,6 +40,26 @@ extension Host {
       }
     }
     return view
+  }
+
+  /// The bundles, by id, one of whose running programs says that it is in front.
+  public func bundlesInFront() throws(HostFailure) -> Set<String> {
+    let answers = RunningApplications(store.home).ask([]).0
+    return answers.isEmpty
+      ? [] : Set(Self.inFront(answers, of: try enabledBundles(nil)).map(\.bundle))
+  }
+
+  private func enabledBundles(_ id: String?) throws(HostFailure) -> [BundleRow] {
+    try stored { () throws(StoreError) in try store.bundles() }
+      .filter { $0.isEnabled && (id == nil || $0.id == id) }
+  }
+
+  private static func inFront(
+    _ answers: [RunningApplications.Answer], of rows: [BundleRow]
+  ) -> [ContextView.InFront] {
+    let known = Set(rows.map(\.id))
+    return answers.filter { $0.isInFront && known.contains($0.bundle) }
+      .map { .init(bundle: $0.bundle, source: $0.title, process: $0.process) }
   }
 }
 

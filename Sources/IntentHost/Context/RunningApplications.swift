@@ -14,6 +14,8 @@ struct RunningApplications {
     var bundle: String
     var title: String
     var process: Int32
+    /// Whether it says that the person works in it.
+    var isInFront: Bool
     var elements: [Element]
   }
 
@@ -105,6 +107,7 @@ extension RunningApplications.Answer {
     self.bundle = bundle
     self.title = title
     self.process = process
+    isInFront = json["inFront"]?.bool ?? false
     self.elements = elements.compactMap { RunningApplications.Element($0) }
   }
 }

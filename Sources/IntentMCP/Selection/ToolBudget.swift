@@ -36,6 +36,13 @@ public struct ToolBudget: Sendable {
     (own, sent, cut) = (OwnTool.allCases, Array(tools[..<count]), Array(tools[count...]))
   }
 
+  /// The fewest tokens that a budget can keep to: what the server's own tools need, in any version.
+  public static var least: Int {
+    ProtocolVersion.allCases.map { version in
+      OwnTool.allCases.reduce(0) { $0 + TokenCount.of($1.json(for: version)) }
+    }.max() ?? 0
+  }
+
   /// Of all that is sent.
   public var tokens: Int { list(for: version).reduce(0) { $0 + TokenCount.of($1) } }
 

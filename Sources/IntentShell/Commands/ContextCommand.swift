@@ -49,6 +49,9 @@ struct ContextReport {
       }
       table.print(to: output)
     }
+    for item in view.inFront {
+      output.note("\(item.source) is in front (\(item.bundle))".escapedForTerminal)
+    }
     for item in view.dropped {
       output.note(
         "\(item.source): \(item.reference) is left out: \(item.reason)".escapedForTerminal)
@@ -61,6 +64,15 @@ struct ContextReport {
   private var json: JSON {
     .object([
       .init("elements", .array(view.elements.map(Self.json))),
+      .init(
+        "inFront",
+        .array(
+          view.inFront.map {
+            .object([
+              "bundle": .string($0.bundle), "source": .string($0.source),
+              "process": .int(Int64($0.process)),
+            ])
+          })),
       .init(
         "dropped",
         .array(

@@ -57,6 +57,11 @@ struct ToolTable {
         .usage, "--budget takes a number of tokens, got “\(text.escapedForTerminal)”",
         hint: "Write a number such as 4000; without --budget everything is sent")
     }
+    guard tokens >= ToolBudget.least else {
+      throw ShellError(
+        .usage, "--budget \(tokens) is less than the tools need that stand in for the rest",
+        hint: "Give at least \(ToolBudget.least) tokens")
+    }
     return tokens
   }
 

@@ -22,7 +22,9 @@ struct RequestSelection {
     let catalogue = try server.catalogue()
     let phrases = ToolSelection(text, bundleNames: [:]).phrases.prefix(Self.mostPhrases)
     let found = lookUp(Array(phrases), catalogue)
-    return ToolSelection(text, bundleNames: catalogue.bundleNames, found: found)
+    // Who cannot be asked is not in front.
+    let inFront = (try? server.host().bundlesInFront()) ?? []
+    return ToolSelection(text, bundleNames: catalogue.bundleNames, found: found, inFront: inFront)
       .choose(catalogue.tools, words: catalogue.words)
   }
 
