@@ -178,6 +178,8 @@ long hs_find(const void *bytes, size_t count, const void *part, size_t part_coun
   return found ? found - (const char *)bytes : -1;
 }
 
+void hs_widen_pipe(int descriptor) { (void)fcntl(descriptor, F_SETPIPE_SZ, 1 << 20); }
+
 int64_t hs_monotonic(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);

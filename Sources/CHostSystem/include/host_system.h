@@ -54,6 +54,9 @@ long hs_find(const void *bytes, size_t count, const void *part, size_t part_coun
 
 // Nanoseconds of the clock that never goes back, and seconds since 1970 of the one that people set.
 int64_t hs_monotonic(void);
+
+// Gives a pipe the most room that an ordinary user may ask for (1 MiB). Does nothing where it is no pipe.
+void hs_widen_pipe(int descriptor);
 double hs_realtime(void);
 
 // Opens a folder as a place to look below, and a file for reading without waiting (a FIFO does not hang it). `path`: bytes

@@ -1,6 +1,7 @@
 // Standard output of the server: one JSON message a line, written by one thread, so that neither the
 // reader nor a call ever waits for a client that does not read.
 
+import CHostSystem
 import Glibc
 import IntentHost
 import IntentMCP
@@ -46,7 +47,13 @@ final class LineWriter: Outlet {
   }
 
   private func run() {
+    var isWidened = false
     while let line = queue.take(within: nil) {
+      // A pipe's usual room makes of a long line a few dozen turns between two processes.
+      if !isWidened, line.count > 64 << 10 {
+        hs_widen_pipe(descriptor)
+        isWidened = true
+      }
       waiting.subtract(line.count, ordering: .relaxed)
       if !isBroken, !write(line) { broken.store(true, ordering: .releasing) }
     }
