@@ -8,9 +8,9 @@
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
+#include "procstat.h"
 #include "runner.h"
 
 _Noreturn void load_failed(const char *stage, const char *error) {
@@ -92,11 +92,12 @@ static void hand_over_host(void *library) {
   if (variable) *variable = &host_table;
 }
 
-/* Threads of this process, -1 where /proc is not there. The folder's link count says it in one call. */
+/* Threads of this process, -1 where /proc is not there. The library could read this descriptor, or put another in its
+ * place: a file that leads nowhere, and a number that only says whether it can be forked. */
 static int count_threads(void) {
-  struct stat tasks;
-  int threads = fstat(FD_TASKS, &tasks) == 0 ? (int)tasks.st_nlink - 2 : -1;
-  if (threads >= 0 && !runner.is_template) close(FD_TASKS);
+  struct procstat stat;
+  int threads = procstat_read_fd(FD_STAT, &stat) ? stat.threads : -1;
+  if (threads >= 0 && !runner.is_template) close(FD_STAT);
   return threads;
 }
 

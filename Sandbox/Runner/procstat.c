@@ -22,20 +22,30 @@ static size_t slurp(const char *path, char *text, size_t size) {
   return got > 0 ? (size_t)got : 0;
 }
 
-bool procstat_read(pid_t pid, struct procstat *stat) {
-  char path[32], text[1024], *at;
-  snprintf(path, sizeof path, "/proc/%d/stat", pid);
-  if (!slurp(path, text, sizeof text)) return false;
-  at = strrchr(text, ')'); /* the name may hold anything, also ')' */
+static bool parse(const char *text, struct procstat *stat) {
+  const char *at = strrchr(text, ')'); /* the name may hold anything, also ')' */
   if (!at) return false;
   unsigned long user = 0, kernel = 0;
-  int parent = 0, read = sscanf(at + 1, " %c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &stat->state, &parent,
-                                &user, &kernel);
+  int parent = 0, read = sscanf(at + 1, " %c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %*d %*d %*d %*d %d",
+                                &stat->state, &parent, &user, &kernel, &stat->threads);
   stat->parent = parent;
   stat->cpu = (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
   at = strrchr(text, ' '); /* the last field */
   stat->exit_code = at ? (int)strtol(at, NULL, 10) : 0;
-  return read == 4;
+  return read == 5;
+}
+
+bool procstat_read(pid_t pid, struct procstat *stat) {
+  char path[32], text[1024];
+  snprintf(path, sizeof path, "/proc/%d/stat", pid);
+  return slurp(path, text, sizeof text) && parse(text, stat);
+}
+
+bool procstat_read_fd(int fd, struct procstat *stat) {
+  char text[1024];
+  ssize_t got = pread(fd, text, sizeof text - 1, 0);
+  text[got > 0 ? got : 0] = 0;
+  return got > 0 && parse(text, stat);
 }
 
 /* A child of somebody else may have been reaped, and its pid be another's: the pidfd is checked before it is used. */

@@ -12,11 +12,15 @@ struct procstat {
   char state;    /* 'Z': ended, not yet reaped */
   pid_t parent;
   double cpu;    /* seconds */
+  int threads;
   int exit_code; /* as waitpid gives it; meaningful in state 'Z' */
 };
 
 /* Reads /proc/<pid>/stat. False: there is no such process, or no /proc. */
 bool procstat_read(pid_t pid, struct procstat *stat);
+
+/* The same of an open /proc/<pid>/stat, as it is now; the descriptor stays open. */
+bool procstat_read_fd(int fd, struct procstat *stat);
 
 /* Ends every child of this process and of the namespace's process 1 (which inherits what a template leaves), but for
  * those to spare. True: there is one that has not been reaped. */

@@ -126,17 +126,21 @@ static struct layer_state switch_uid(int64_t wanted) {
   return on(NULL);
 }
 
-/* Call socket to FD_CALL, task folder to FD_TASKS, log to 1 and 2, the rest closed: one call, however high the limit
+static struct layer_state close_from(unsigned first) {
+  return without[LAYER_DESCRIPTORS] ? off("INTENTS_TEST_WITHOUT") : done(close_range(first, ~0U, 0));
+}
+
+/* Call socket to FD_CALL, its own stat to FD_STAT, log to 1 and 2, the rest closed: one call, however high the limit
  * of open files is. What is moved lies at FD_FIRST_FREE or above, since the supervisor fills the places below. */
-static struct layer_state arrange_descriptors(const struct plan *plan, int tasks) {
+static struct layer_state arrange_descriptors(const struct plan *plan, int stat) {
   if (dup2(plan->log_fd, 1) < 0 || dup2(plan->log_fd, 2) < 0) return off(strerrordesc_np(errno));
   if (dup3(plan->call_fd, FD_CALL, O_CLOEXEC) < 0) return off(strerrordesc_np(errno));
-  if (tasks >= 0) dup3(tasks, FD_TASKS, O_CLOEXEC);
-  else close(FD_TASKS);
-  if (plan->template_fd < 0) return done(close_range(FD_FIRST_FREE, ~0U, 0));
+  if (stat >= 0) dup3(stat, FD_STAT, O_CLOEXEC);
+  else close(FD_STAT);
+  if (plan->template_fd < 0) return close_from(FD_FIRST_FREE);
   if (dup3(landlock_scope(), FD_SCOPE, O_CLOEXEC) < 0) return off(strerrordesc_np(errno));
   if (dup3(plan->template_fd, FD_TEMPLATE, O_CLOEXEC) < 0) return off(strerrordesc_np(errno));
-  return done(close_range(FD_OURS, ~0U, 0));
+  return close_from(FD_OURS);
 }
 
 static const uint32_t *map_page(int fd) {
@@ -186,13 +190,13 @@ int seal_apply(const struct plan *plan, struct seal *seal, const uint32_t **page
     seal->layers[layer] = plan->unsealed ? off("unsealed") : inherited[layer];
     if (without[layer]) seal->layers[layer] = off("INTENTS_TEST_WITHOUT");
   }
-  int tasks = open("/proc/self/task", O_PATH | O_DIRECTORY | O_CLOEXEC);
+  int stat = open("/proc/self/stat", O_RDONLY | O_CLOEXEC); /* a folder would lead on */
   if (!plan->unsealed) wall(plan, seal, ruleset);
   status = die_with_supervisor(stage);
   if (status < 0) return status;
   *stage = "descriptors";
-  seal->layers[LAYER_DESCRIPTORS] = arrange_descriptors(plan, tasks);
-  if (!seal->layers[LAYER_DESCRIPTORS].on) return -errno;
+  seal->layers[LAYER_DESCRIPTORS] = arrange_descriptors(plan, stat);
+  if (!seal->layers[LAYER_DESCRIPTORS].on && !without[LAYER_DESCRIPTORS]) return -errno;
   if (plan->template_fd >= 0) seal->layers[LAYER_SECCOMP] = filter_enforce_template();
   else if (!plan->unsealed) seal->layers[LAYER_SECCOMP] = unless(LAYER_SECCOMP, filter_enforce);
   return 0;

@@ -40,9 +40,9 @@ struct seal {
   struct layer_state layers[LAYER_COUNT];
 };
 
-/* Where the runner's descriptors are, after seal_apply. 0 is /dev/null, 1 and 2 the log. A template keeps FD_TASKS,
+/* Where the runner's descriptors are, after seal_apply. 0 is /dev/null, 1 and 2 the log. A template keeps FD_STAT,
  * and has a ruleset for its children and its socket to the supervisor. The supervisor's own begin at FD_OURS. */
-enum { FD_CALL = 3, FD_TASKS = 4, FD_FIRST_FREE = 5, FD_SCOPE = 5, FD_TEMPLATE = 6, FD_OURS = 7 };
+enum { FD_CALL = 3, FD_STAT = 4, FD_FIRST_FREE = 5, FD_SCOPE = 5, FD_TEMPLATE = 6, FD_OURS = 7 };
 
 const char *layer_name(enum layer layer);
 

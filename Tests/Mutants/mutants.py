@@ -4,11 +4,14 @@
     mutants.py run [PATTERN]   every mutant whose name matches; writes RESULTS.md when all were run
     mutants.py list            their names
 
-A mutant is a small change of Sandbox/Runner in a copy: a rule of the filter removed, loosened or added, a layer that
-reports itself and is not there, a limit that is not set. What no test sees stands in reasons.json with the reason, and a
-survivor without one is a failure; so is a reason for something that is seen. Must never: touch the real sources.
+A mutant is a small change of Sandbox/Runner in a copy (pieces.py). One at a time is built, of which make compiles only
+what changed, and the test that saw it last time goes first; then the suites that could see it, until one is red twice.
+What no test sees stands in reasons.json with the reason, and a survivor without one is a failure; so is a reason for
+something that is seen, and a mutant that does not build. Verdicts are kept, so that a run that was interrupted goes on;
+they count for the same sources and tests alone. Must never: touch the real sources.
 """
 
+import hashlib
 import json
 import os
 import pathlib
@@ -17,166 +20,45 @@ import shutil
 import subprocess
 import sys
 
+from pieces import ROOT, SOURCE, everything
+
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-SOURCE = ROOT / "Sandbox/Runner"
+RESULTS = HERE / "RESULTS.md"
 BUILD = pathlib.Path(os.environ.get("BUILD", ROOT / ".build/runner")).resolve()
 PLACE = pathlib.Path(os.environ.get("PLACE", ROOT / ".build/mutants"))
-COPY, OUT = PLACE / "Sandbox/Runner", PLACE / "build"
-# What a mutant can touch decides which are run.
-GATE = "test_namespaces test_template test_gate"
-EVERY = ["test_calls", "test_seal", "test_load", GATE, "test_lifecycle"]
-SUITES = {"rule": ["test_calls", "test_seal"], "condition": ["test_calls", "test_seal"], "allowed": ["test_calls", "test_seal"],
-          "limit": ["test_seal", GATE], "landlock": ["test_seal", "test_load", GATE], "gate": [GATE], "child's": [GATE]}  # fmt: skip
+COPY, OUT, VERDICTS = PLACE / "Sandbox/Runner", PLACE / "build", PLACE / "verdicts"
+TESTS = ["Runner", "Golden", "Attacks"]
+# Modules that can see a mutant of this kind, the likeliest and shortest first.
+CALLS = ["test_calls", "test_seal", "test_table"]
+GATE = ["test_gate", "test_namespaces", "test_template"]
+EVERY = ["test_seal", "test_calls", "test_load", "test_table", *GATE, "test_lifecycle"]
+SUITES = {"rule": CALLS, "condition": CALLS, "allowed": CALLS, "limit": ["test_seal", "test_table", *GATE],
+          "landlock": ["test_seal", "test_load", "test_table", *GATE], "gate": GATE, "child's": GATE}  # fmt: skip
 SECONDS = 240
-
-# Calls that a table without a default answer would let through, each a way out that somebody has used.
-FORBIDDEN = """socket socketpair connect bind listen accept4 fork vfork execve execveat kill tkill rt_sigqueueinfo
-    rt_tgsigqueueinfo pidfd_open pidfd_send_signal pidfd_getfd chmod fchmodat chown fchown lchown fchownat utimensat utime
-    futimesat setxattr lsetxattr fsetxattr removexattr truncate link linkat symlink symlinkat mknod mknodat chdir fchdir
-    setuid setresuid setgid setgroups capset sched_setaffinity sched_setscheduler sched_setattr ioprio_set memfd_create
-    shmget shmat msgget semget mq_open open_by_handle_at name_to_handle_at personality seccomp inotify_init1
-    fanotify_init kcmp setrlimit setpgid setsid sethostname iopl ioperm modify_ldt arch_prctl timer_create vmsplice splice
-    tee process_madvise quotactl acct syslog umask getpgid sched_setparam setfsuid open creat dup2 dup3 wait4 waitid
-    landlock_restrict_self close_range mlock pkey_mprotect remap_file_pages""".split()
-
-
-class Mutant:
-    def __init__(self, name, *changes):
-        self.name = name
-        self.changes = changes  # (file, old, new)
-
-
-def rules(file):
-    """The rows of a policy table: (line, name of the call)."""
-    for line in (SOURCE / file).read_text().splitlines():
-        if found := re.match(r'    (?:ALLOW|ALLOW_IF|KILL)\("(\w+)"|    \{"(\w+)", POLICY_', line):
-            yield line, found[1] or found[2]
-
-
-def loosened(line):
-    """The row without each of its conditions in turn: (which, new line)."""
-    if found := re.match(r'    ALLOW_IF\("(\w+)", .*, (".*")\),', line):
-        yield 1, f"    ALLOW(\"{found[1]}\", {found[2]}),"
-    elif found := re.match(r'    \{"(\w+)", POLICY_ALLOW, 2, \{(\{.*?\}), (\{.*?\})\}, (".*")\},', line):
-        yield 1, f'    {{"{found[1]}", POLICY_ALLOW, 1, {{{found[3]}}}, {found[4]}}},'
-        yield 2, f'    {{"{found[1]}", POLICY_ALLOW, 1, {{{found[2]}}}, {found[4]}}},'
-
-
-def policy():
-    for file in ("policy.c", "policy_template.c"):
-        where = "template " if file != "policy.c" else ""
-        seen = {}
-        for line, name in rules(file):
-            seen[name] = seen.get(name, 0) + 1
-            row = f"{where}{name}" + (f" {seen[name]}" if seen[name] > 1 else "")
-            yield Mutant(f"rule removed: {row}", (file, line + "\n", ""))
-            for which, new in loosened(line):
-                yield Mutant(f"condition {which} removed: {row}", (file, line, new))
-            if line.startswith("    KILL") or "POLICY_ENOSYS" in line or "POLICY_NOTIFY" in line:
-                yield Mutant(f"allowed instead: {row}", (file, line, f'    ALLOW("{name}", ""),'))
-    first = '    ALLOW("read", "files, pipes"),'
-    for name in FORBIDDEN:
-        yield Mutant(f"rule added: {name}", ("policy.c", first, f'{first}\n    ALLOW("{name}", ""),'))
-
-
-def layers():
-    """Each layer reports that it is up, and is not."""
-    seal, land = "seal.c", "landlock.c"
-    on = "(struct layer_state){true, NULL}"
-    yield Mutant("layer: no_new_privs", (seal, "done(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))", "on(NULL)"))
-    yield Mutant("layer: mdwe", (seal, "done(prctl(SET_MDWE, MDWE_REFUSE_EXEC_GAIN, 0, 0, 0))", "on(NULL)"))
-    yield Mutant("layer: capabilities", (seal, "done((int)syscall(SYS_capset, &header, nothing))", "((void)nothing, on(NULL))"))
-    yield Mutant("layer: bounding set", (seal, "if (!without[LAYER_CAPABILITIES]) drop_bounding();", "(void)drop_bounding;"))
-    yield Mutant("layer: uid", (seal, "if (setgroups(0, NULL) || setresgid(uid, uid, uid) || setresuid(uid, uid, uid)) {", "if (uid == 1) {"))
-    yield Mutant("layer: groups", (seal, "setgroups(0, NULL) || ", ""))
-    yield Mutant("layer: landlock", (land, "syscall(SYS_landlock_restrict_self, ruleset, 0) == 0", "ruleset >= 0"))
-    yield Mutant("layer: seccomp", ("filter.c", "if (syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &loaded)) {", "if (!loaded.len) {"))
-    yield Mutant("layer: child's domain", ("template.c", "syscall(SYS_landlock_restrict_self, FD_SCOPE, 0) == 0", "true"))
-    yield Mutant("layer: child's filter", ("child_filter.c", "return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) ? -errno : 0;", "return program.len ? 0 : -1;"))
-    yield Mutant("layer: descriptors", (seal, "return done(close_range(FD_FIRST_FREE, ~0U, 0));", f"return {on};"))
-    yield Mutant("layer: descriptors of a template", (seal, "return done(close_range(FD_OURS, ~0U, 0));", f"return {on};"))
-    yield Mutant("layer: descriptors of a child", ("template.c", " || close_range(FD_TASKS, ~0U, 0)", ""))
-    yield Mutant("layer: inherited descriptors", ("supervisor.c", "  close_range((unsigned)control + 1, ~0U, 0);\n", ""))
-    yield Mutant("layer: session", ("supervisor.c", "  setsid();\n", ""))
-    yield Mutant("layer: parent-death signal", (seal, "if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0)) return -errno;", ""))
-    yield Mutant("layer: environment", ("runner.c", "  environ = plan->environment;\n", ""))
-    yield Mutant("layer: umask", (seal, "  umask(077);\n", ""))
-    yield Mutant("layer: wiped messages", ("supervisor.c", "explicit_bzero(runner.packet, in_place ? sizeof message->header + message->len : WIRE_PACKET);", "(void)in_place;"))
-    for name in ("IPC", "UTS", "NET"):
-        old = "enter(CLONE_NEW" + name + ")"
-        text = (SOURCE / "namespaces.c").read_text()
-        if name == "UTS":
-            yield Mutant("layer: uts", ("namespaces.c", "if (!without[LAYER_UTS]) layers[LAYER_UTS] = enter_uts();", "(void)enter_uts; layers[LAYER_UTS] = on(NULL);"))
-        elif old in text:
-            yield Mutant(f"layer: {name.lower()}", ("namespaces.c", old, "on(NULL)"))
-    yield Mutant("layer: pid", ("namespaces.c", "full ? enter_pid() :", "full ? ((void)enter_pid, on(NULL)) :"))
-    yield Mutant("layer: mount", (seal, "layers[LAYER_MOUNT] = root_enter(plan);", "(void)root_enter;"))
-
-
-def limits():
-    for name in ("DATA", "AS", "NOFILE", "FSIZE", "CPU"):
-        old = next(line for line in (SOURCE / "limits.c").read_text().splitlines() if f"set(RLIMIT_{name}," in line and "if" in line)
-        yield Mutant(f"limit: {name}", ("limits.c", old + "\n", ""))
-    yield Mutant("limit: CORE", ("supervisor.c", "setrlimit(RLIMIT_CORE, &none);", "(void)none;"))
-
-
-def landlock():
-    file = "landlock.c"
-    for name in ("FS_REFER", "FS_TRUNCATE", "FS_IOCTL_DEV"):
-        old = next(line for line in (SOURCE / file).read_text().splitlines() if f"handled.fs |= {name};" in line)
-        yield Mutant(f"landlock right: {name}", (file, old + "\n", ""))
-    for bit, name in enumerate("execute write_file read_file read_dir remove_dir remove_file make_char make_dir make_reg make_sock make_fifo make_block make_sym".split()):
-        yield Mutant(f"landlock right: {name}", (file, "ready.handled.fs = FS_ALL_1;", f"ready.handled.fs = FS_ALL_1 & ~(1 << {bit});"))
-    yield Mutant("landlock: TCP", (file, "ready.handled.net = NET_ALL;", "ready.handled.net = 0;"))
-    yield Mutant("landlock: scope of signals", (file, "ready.handled.scoped = SCOPE_ALL;", "ready.handled.scoped = SCOPE_ALL & ~2;"))
-    yield Mutant("landlock: scope of abstract sockets", (file, "ready.handled.scoped = SCOPE_ALL;", "ready.handled.scoped = SCOPE_ALL & ~1;"))
-    yield Mutant("landlock: the bundle's folder is written", (file, "add_path(ruleset, plan->bundle, EXECUTE)", "add_path(ruleset, plan->bundle, EXECUTE | WRITE)"))
-    yield Mutant("landlock: the data folder is executed", (file, "add_path(ruleset, plan->data, WRITE)", "add_path(ruleset, plan->data, WRITE | EXECUTE)"))
-    yield Mutant("landlock: what is for reading is written", (file, "add_list(ruleset, plan->read, READ);", "add_list(ruleset, plan->read, WRITE);"))
-    for path in ("/", "/etc", "/proc", "/dev", "/tmp", "/home", "/root", "/usr/bin", "/sys", "/run"):
-        yield Mutant(f"landlock: {path} is read", (file, '{"/dev/urandom", READ},', f'{{"/dev/urandom", READ}}, {{"{path}", EXECUTE}},'))
-    for line in (SOURCE / file).read_text().splitlines():
-        for path in re.findall(r'\{("/[^}]*)\}', line) if line.startswith('    {"/') else ():
-            yield Mutant(f"landlock: {path.split(',')[0]} is not reached", (file, "{" + path + "},", ""))
-
-
-def gate():
-    file = "gate.c"
-    may = "(pid_t)asked.pid == gate->pid && gate->ready && gate->sent && !gate->granted"
-    for part in ("(pid_t)asked.pid == gate->pid && ", " && gate->ready", " && gate->sent", " && !gate->granted"):
-        yield Mutant(f"gate: fork without {part.strip(' &')}", (file, may, may.replace(part, "")))
-    born = "!gate->granted || number != gate->first->number || pid == gate->pid || supervisor_knows(pid)"
-    yield Mutant("gate: born without an order", (file, born, "!gate->first || " + born.replace("!gate->granted || ", "")))
-    for part in ("number != gate->first->number || ", "pid == gate->pid || ", " || supervisor_knows(pid)"):
-        yield Mutant(f"gate: born without {part.strip(' |')}", (file, born, born.replace(part, "")))
-    yield Mutant("gate: whose child it is", (file, " || stat.parent != gate->pid", ""))
-    yield Mutant("gate: who speaks", (file, "  if (heard->sender != gate->pid) return false;\n", ""))
-    yield Mutant("gate: who lies is killed", (file, "if (status > 0) supervisor_kill(gate->pid);", ""))
-    lines = (SOURCE / "child_filter.c").read_text().splitlines()
-    for line in lines:
-        if found := re.search(r"EQUAL\((SYS_\w+|PR_\w+), TO\((\d+), REFUSE\)", line):
-            yield Mutant(f"child's filter: {found[1]}", ("child_filter.c", line, line.replace(f"TO({found[2]}, REFUSE)", f"TO({found[2]}, ALLOW)", 1)))
-    yield Mutant("child's filter: clone", ("child_filter.c", "TO(9, ALLOW), TO(9, REFUSE)", "TO(9, ALLOW), TO(9, ALLOW)"))
-    yield Mutant("child's filter: tgkill", ("child_filter.c", "EQUAL(pid, TO(12, ALLOW), 0)", "EQUAL(pid, TO(12, ALLOW), TO(12, ALLOW))"))
-
-
-def everything():
-    return [*layers(), *limits(), *landlock(), *gate(), *policy()]
 
 
 def prepare():
-    if PLACE.exists():
-        shutil.rmtree(PLACE)
-    # Both in one piece: somebody may be at work on the real ones meanwhile.
+    for folder in (PLACE / "Sandbox", PLACE / "Tests", OUT):
+        shutil.rmtree(folder, ignore_errors=True)
+    VERDICTS.mkdir(parents=True, exist_ok=True)
+    # All in one piece: somebody may be at work on the real ones meanwhile.
     shutil.copytree(SOURCE, COPY)
-    shutil.copytree(ROOT / "Tests/Runner", PLACE / "Tests/Runner")
-    shutil.copytree(ROOT / "Tests/Golden", PLACE / "Tests/Golden")
-    shutil.copytree(BUILD / "test", OUT / "test")
+    for name in TESTS:
+        shutil.copytree(ROOT / "Tests" / name, PLACE / "Tests" / name, ignore=shutil.ignore_patterns("__pycache__"))
+    subprocess.run(["make", "-s", "-C", ROOT / "Tests/Attacks", f"BUILD={BUILD}", "all"], check=True)
+    for name in ("test", "attacks"):
+        shutil.copytree(BUILD / name, OUT / name)
     # Objects made elsewhere are as good: only what a mutant changes is compiled.
     for made in BUILD.iterdir():
         if made.suffix in (".o", ".inc") or made.name == "mkfilter":
             shutil.copy2(made, OUT / made.name)
+
+
+def state():
+    """What a verdict counts for: the sources, the tests, and how they are run."""
+    files = [path for folder in ("Sandbox", "Tests") for path in (PLACE / folder).rglob("*") if path.is_file()]
+    sums = (hashlib.sha256(path.read_bytes()).digest() + bytes(path.relative_to(PLACE)) for path in sorted(files))
+    return hashlib.sha256(b"".join(sums)).hexdigest()
 
 
 def build():
@@ -188,66 +70,89 @@ def build():
 def suites(name):
     """Those that could see a mutant of this name."""
     found = SUITES.get(name.split()[0].rstrip(":"), EVERY)
-    return [*found, GATE] if "template" in name else found
+    return [*found, *GATE] if "template" in name else found
 
 
-def test(suites):
-    """The first suite that is red, twice in a row; None: all are green. Once can be the machine's fault."""
-    return next((seen for suite in suites if (seen := red(suite) and red(suite))), None)
+def test(names):
+    """The first test that is red, twice in a row; None: all are green. Once can be the machine's fault."""
+    return next((seen for name in names if (seen := red(name)) and red(seen)), None)
 
 
-def red(suite):
-    """The first red test of a suite; None: it is green."""
-    environment = {**os.environ, "RUNNER": str(OUT / "intent-runner"), "BUILD": str(OUT), "PATIENCE": "15"}
-    command = [sys.executable, "-W", "ignore", "-m", "unittest", "-f", *suite.split()]
+def red(name):
+    """The first red test of a module, a class or by itself; None: it is green."""
+    folders = os.pathsep.join(str(PLACE / "Tests" / folder) for folder in ("Runner", "Attacks"))
+    environment = {**os.environ, "RUNNER": str(OUT / "intent-runner"), "BUILD": str(OUT), "PATIENCE": "15",
+                   "PYTHONPATH": folders, "PYTHONDONTWRITEBYTECODE": "1"}  # fmt: skip
+    command = [sys.executable, "-W", "ignore", "-m", "unittest", "-f", name]
     try:
         done = subprocess.run(
             command, cwd=PLACE / "Tests/Runner", env=environment, capture_output=True, text=True, timeout=SECONDS
         )
     except subprocess.TimeoutExpired:
-        return f"{suite} (does not end)"
+        return name
     if done.returncode == 0:
         return None
-    found = re.search(r"^(?:FAIL|ERROR): (\w+) \(([\w.]+)\)", done.stderr, re.M)
-    return found[2].removesuffix("." + found[1]).removeprefix("test_") + "." + found[1] if found else suite
+    found = re.search(r"^(?:FAIL|ERROR): \w+ \(([\w.]+)\)", done.stderr, re.M)
+    return found[1] if found and found[1].startswith("test_") else name
 
 
-def judge(mutant):
-    """What became of it: the test that saw it, "" when none did, or None when it cannot be built."""
-    before = {}
+def judge(mutant, before):
+    """What became of it: the test that saw it, or None when none did."""
+    changed = {}
     for file, old, new in mutant.changes:
         text = (COPY / file).read_text()
         if text.count(old) < 1:
-            raise SystemExit(f"{mutant.name}: its place in {file} has changed; mend mutants.py")
-        before.setdefault(file, text)
+            raise SystemExit(f"{mutant.name}: its place in {file} has changed; mend pieces.py")
+        changed.setdefault(file, text)
         (COPY / file).write_text(text.replace(old, new, 1))
     try:
-        problem = build()
-        return ("does not build", problem) if problem else (test(suites(mutant.name)) or "", None)
+        if problem := build():
+            raise SystemExit(f"{mutant.name} does not build: {problem}")
+        return test([*([before] if before else []), *suites(mutant.name)])
     finally:
-        for file, text in before.items():
+        for file, text in changed.items():
             (COPY / file).write_text(text)
 
 
+def remembered():
+    """The test that saw each mutant when RESULTS.md was written."""
+    rows = re.findall(r"^\| (.*) \| (test_[\w.]+) \|$", RESULTS.read_text() if RESULTS.exists() else "", re.M)
+    return dict(rows)
+
+
 def run(pattern):
-    reasons = json.loads((HERE / "reasons.json").read_text())
-    rows, wrong = [], []
     prepare()
+    reasons = json.loads((HERE / "reasons.json").read_text())
     chosen = [m for m in everything() if re.search(pattern or "", m.name)]
-    if problem := build() or test(list(dict.fromkeys(suite for mutant in chosen for suite in suites(mutant.name)))):
+    kept = VERDICTS / f"{state()}.json"
+    verdicts = json.loads(kept.read_text()) if kept.exists() else {}
+    left = [mutant for mutant in chosen if mutant.name not in verdicts]
+    if problem := build() or test(dict.fromkeys(suite for mutant in left for suite in suites(mutant.name))):
         raise SystemExit(f"without any change it is red already: {problem}")
-    for mutant in chosen:
-        seen, problem = judge(mutant)
-        reason = next((text for key, text in reasons.items() if re.fullmatch(key, mutant.name)), None)
-        rows.append((mutant.name, seen, reason))
-        if not seen and not reason:
-            wrong.append(mutant.name)
-        print(f"{mutant.name}: {seen or 'NOT SEEN'}{'' if seen or not reason else ' (' + reason + ')'} {problem or ''}", flush=True)
+    before = remembered()
+    for number, mutant in enumerate(left, len(chosen) - len(left) + 1):
+        seen = verdicts[mutant.name] = judge(mutant, before.get(mutant.name))
+        kept.write_text(json.dumps(verdicts))
+        print(f"{number} of {len(chosen)}: {mutant.name}: {seen or 'NOT SEEN'}", flush=True)
+    return conclude([(m.name, verdicts[m.name], reason(reasons, m.name)) for m in chosen], whole=not pattern)
+
+
+def reason(reasons, name):
+    return next((text for key, text in reasons.items() if re.fullmatch(key, name)), None)
+
+
+def conclude(rows, whole):
     survivors = [row for row in rows if not row[1]]
-    print(f"{len(rows)} mutants, {len(rows) - len(survivors)} seen, {len(survivors)} not seen, {len(wrong)} of them without a reason")
-    if not pattern:
+    unexplained = [name for name, seen, why in rows if not seen and not why]
+    needless = [name for name, seen, why in rows if seen and why]
+    print(f"{len(rows)} mutants, {len(rows) - len(survivors)} seen, {len(survivors)} not seen")
+    for name in unexplained:
+        print(f"no test sees it, and no reason is known: {name}")
+    for name in needless:
+        print(f"it is seen, and a reason says that it is not: {name}")
+    if whole:
         write(rows)
-    return not wrong
+    return not unexplained and not needless
 
 
 def write(rows):
@@ -256,10 +161,10 @@ def write(rows):
             "Made by `mutants.py run`; see there what a mutant is. "
             f"{len(rows)} mutants, {len(rows) - len(survivors)} seen.", "",
             "## Not seen", "", "| mutant | why |", "|---|---|"]  # fmt: skip
-    text += [f"| {name} | {reason or '**no reason known**'} |" for name, _, reason in survivors]
+    text += [f"| {name} | {why or '**no reason known**'} |" for name, _, why in survivors]
     text += ["", "## Seen", "", "| mutant | first test that is red |", "|---|---|"]
     text += [f"| {name} | {seen} |" for name, seen, _ in rows if seen]
-    (HERE / "RESULTS.md").write_text("\n".join(text) + "\n")
+    RESULTS.write_text("\n".join(text) + "\n")
 
 
 if __name__ == "__main__":

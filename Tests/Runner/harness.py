@@ -92,7 +92,7 @@ class Runner:
         self.supervisor = supervisor
         self.socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self.socket.settimeout(PATIENCE)
-        self.log, log = os.pipe()
+        self.log, log = self.make_log()
         self.page = os.memfd_create("cancel", os.MFD_ALLOW_SEALING)
         os.ftruncate(self.page, 4096)
         self.number = self.send_start(record, [theirs.fileno(), log, self.page])
@@ -100,6 +100,10 @@ class Runner:
         os.close(log)
         self.calls = 0
         self.layers = self.loaded = self.fault = None
+
+    def make_log(self):
+        """Where what it prints can be read, and where it goes."""
+        return os.pipe()
 
     def send_start(self, record, fds):
         return self.supervisor.send_start(record, fds)

@@ -45,6 +45,20 @@ int64_t try_write(const char *path, const char *text) {
   close((int)fd);
   return raw(written);
 }
+int64_t try_create(const char *path, int32_t mode) {
+  int64_t fd = raw(syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_EXCL, mode));
+  if (fd >= 0) close((int)fd);
+  return fd < 0 ? fd : 0;
+}
+int64_t command_device(const char *path) {
+  char state[256];
+  long fd = syscall(SYS_openat, AT_FDCWD, path, O_RDONLY, 0);
+  if (fd < 0) return -EBADF;
+  int64_t result = raw(syscall(SYS_ioctl, fd, TCGETS, state));
+  close((int)fd);
+  return result;
+}
+int64_t try_rmdir(const char *path) { TRY(SYS_rmdir, path); }
 int64_t try_stat_at(int32_t fd, const char *path) { struct stat found; TRY(SYS_newfstatat, fd, path, &found, 0); }
 int64_t try_stat(const char *path) { struct stat found; TRY(SYS_newfstatat, AT_FDCWD, path, &found, 0); }
 int64_t own_pid(void) { return getpid(); }

@@ -28,6 +28,19 @@ time.sleep(60)
 """
 
 
+class InheritanceTests(harness.RunnerCase):
+    def test_the_supervisor_keeps_nothing_of_the_hosts(self):
+        """Whatever the host has forgotten to close is closed before anything is forked."""
+        with open(__file__) as secret:
+            os.set_inheritable(secret.fileno(), True)
+            supervisor = self.supervisor(close_fds=False)
+            runner = self.ready("lib.so")
+            for pid in (supervisor.process.pid, runner.pid):
+                links = [os.readlink(f"/proc/{pid}/fd/{fd}") for fd in os.listdir(f"/proc/{pid}/fd")]
+                self.assertNotIn(str(pathlib.Path(__file__).resolve()), links)
+                self.assertNotIn(__file__, links)
+
+
 class StartTests(harness.RunnerCase):
     def refusal(self, record, fds=3):
         supervisor = self.supervisors[-1] if self.supervisors else self.supervisor()

@@ -1,5 +1,6 @@
 """Templates: children of one are like fresh runners, apart from each other, and leave nothing behind."""
 
+import errno
 import os
 import shutil
 import signal
@@ -7,6 +8,7 @@ import time
 import unittest
 
 import harness
+import test_calls
 import test_lifecycle
 import test_seal
 import wire
@@ -320,6 +322,16 @@ class ApartTests(TemplateCase):
         for index, name in enumerate(names):
             arguments = [os.getpid()] if name == "try_prlimit" else []
             self.assertEqual(child.direct(index, *arguments).value, -1, name)
+
+    def test_the_calls_of_a_template_end_at_the_filter_of_its_child(self):
+        """Each in the form that the template itself may use: refused by the filter, not by the kernel's own check."""
+        numbers = test_calls.numbers()
+        child = self.fork(self.attempts(function("try_call", "cstr")))
+        kill, filter_mode = signal.SIGKILL, 1
+        for name, *arguments in (("prctl", 1, kill), ("seccomp", filter_mode, 0, 0), ("landlock_restrict_self", 1 << 30, 0),
+                                 ("wait4", 0, 0, 0, 0), ("tgkill", 0, 0, 0)):  # fmt: skip
+            words = ",".join(map(str, (numbers[name], *arguments)))
+            self.assertEqual(child.direct(0, words).value, -errno.EPERM, name)
 
 
 class Forked:

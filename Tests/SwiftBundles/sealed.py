@@ -18,6 +18,7 @@ sys.path.insert(0, os.environ.get("RUNNER_TESTS", str(ROOT / "Tests" / "Runner")
 
 import harness  # noqa: E402
 from building import RELEASE  # noqa: E402
+from connecting import URLSessionTests  # noqa: E402, F401
 import wire  # noqa: E402
 from wire import Entity  # noqa: E402
 
