@@ -12,6 +12,35 @@ extension Mediation {
     pending = .nothing
   }
 
+  /// The parameter for whose sake the last step wants something; nil: it is about none.
+  public var waitingParameter: String? {
+    switch pending {
+    case .nothing, .confirmation, .performing: nil
+    case .search(let slot, _, _), .identify(let slot, _, _), .verify(let slot),
+      .resolve(let slot, _), .options(let slot), .suggestions(let slot), .answer(let slot, _),
+      .pick(let slot, _, _):
+      slots[slot].parameter.name
+    }
+  }
+
+  /// The type of the options that the last step asks for; nil: it asks for something else.
+  public var awaitedOptions: ValueType? {
+    switch pending {
+    case .options(let slot), .suggestions(let slot): slots[slot].pieceType
+    default: nil
+    }
+  }
+
+  /// Takes the options that `next` asked for, where they have been read before.
+  public mutating func supply(_ offered: OfferedOptions) {
+    switch pending {
+    case .options(let slot), .suggestions(let slot):
+      pending = .nothing
+      slots[slot].offered = offered
+    default: preconditionFailure("options without a call for them")
+    }
+  }
+
   /// The value that a parameter has come to; nil: none.
   public func value(of name: String) -> IntentValue? {
     slots.first { $0.parameter.name == name }?.value
@@ -28,12 +57,6 @@ extension Mediation {
   /// The choices that need no call: an enum's cases, the two sides of a bool.
   public func fixedChoices(_ name: String) -> [Option] {
     slots.first { $0.parameter.name == name }.map(fixedOptions) ?? []
-  }
-
-  /// Reads the value of the result of a `choiceRequest`.
-  public func choices(_ name: String, _ value: IntentValue) throws(MediationFailure) -> [Option] {
-    guard let slot = slots.first(where: { $0.parameter.name == name }) else { return [] }
-    return try OfferedOptions(value, of: slot.pieceType, converter).options
   }
 
   func optionsRequest(_ index: Int) -> Request {

@@ -10,7 +10,7 @@ import pyte
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Shell"))
 import program
-from program import FIXTURES, PROGRAM, ROOT, plugin  # noqa: F401
+from program import FIXTURES, PROGRAM, ROOT, fixture, plugin  # noqa: F401
 from terminal import Terminal
 
 FORM = pathlib.Path(os.environ.get("FORM", ROOT / ".build/terminal/form.intents")).resolve()

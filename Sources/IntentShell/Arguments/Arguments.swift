@@ -1,6 +1,7 @@
 // The words of a command line, taken apart. Words are bytes: a file name need not be UTF-8, and
 // what Swift hands out as arguments has been repaired already.
 
+import IntentModel
 /// The operands and options of one command.
 struct Arguments: Sendable {
   /// The words that are not options, in order.
@@ -108,26 +109,5 @@ struct Arguments: Sendable {
 
 /// The candidate that is a small misspelling away from `word`; nil when none is near.
 func nearest(_ word: String, _ candidates: [String]) -> String? {
-  let limit = max(1, word.count / 3)
-  return candidates.map { ($0, editDistance(word.lowercased(), $0.lowercased())) }
-    .filter { $0.1 <= limit }.min { $0.1 < $1.1 }?.0
-}
-
-/// How many letters must change, come, go or swap places to make one word of the other.
-func editDistance(_ a: String, _ b: String) -> Int {
-  let a = Array(a.unicodeScalars.prefix(64))
-  let b = Array(b.unicodeScalars.prefix(64))
-  var before = [Int](repeating: 0, count: b.count + 1)
-  var last = Array(0...b.count)
-  for (i, x) in a.enumerated() {
-    var row = [i + 1]
-    for (j, y) in b.enumerated() {
-      var least = min(last[j + 1] + 1, row[j] + 1, last[j] + (x == y ? 0 : 1))
-      // Two neighbours that changed places are one slip.
-      if i > 0, j > 0, x == b[j - 1], a[i - 1] == y { least = min(least, before[j - 1] + 1) }
-      row.append(least)
-    }
-    (before, last) = (last, row)
-  }
-  return last[b.count]
+  Suggestion.nearest(to: word, among: candidates)
 }

@@ -35,27 +35,18 @@ extension Command {
       }
       given += try run.given(word)
     }
-    let (form, end) = fill(IntentForm(run, given), session)
-    switch end {
+    var form = try IntentForm(run, given)
+    switch form.fill(.run, session) {
     case .cancelled: throw ShellError(.cancelled, "cancelled")
     case .print:
-      session.output.print(form.commandLine.escapedForTerminal)
+      let line = form.commandLine(["intents", "run", run.row.fullName])
+      session.output.print(line.escapedForTerminal)
       return .done
-    case .run:
+    case .done:
       var options = RunOptions()
       options.saysYes = arguments.has("yes")
-      return try run.run(form.given, options)
+      return try run.run(form.ordered, options)
     }
-  }
-
-  private static func fill(_ form: IntentForm, _ session: Session) -> (IntentForm, FormEnd) {
-    let source = OptionSource(form.run)
-    if let dialogue = Dialogue(session.output.terminal) {
-      var screen = FormDialogue(form, source, dialogue)
-      return screen.fill()
-    }
-    var lines = PlainForm(form, source, session.output)
-    return lines.fill()
   }
 }
 

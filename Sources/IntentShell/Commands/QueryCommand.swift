@@ -192,25 +192,13 @@ struct EntityQueries {
   ) throws(ShellError) -> [IntentMediation.Option] {
     hs_catch_interrupts()
     let process = try Session.hosting { () throws(HostFailure) in try host.open(image) }
-    let outcome: CallOutcome
-    do throws(RunnerFailure) {
-      outcome = try process.request(
-        request, handler: QuietHandler(GrantedAccess(image, of: host)))
+    let inquiry = Inquiry(
+      Converter(values), handler: QuietHandler(GrantedAccess(image, of: host)),
+      process: { () throws(RunnerFailure) in process })
+    do throws(InquiryFailure) {
+      return try inquiry.options(request, of: .entity(row.id)).options
     } catch {
-      throw ShellError(error)
-    }
-    guard outcome.result.status == .ok else {
-      throw ShellError(
-        outcome.result.status == .notFound ? .notFound : .intentError,
-        outcome.result.error.isNull
-          ? "\(row.bundle) could not answer" : values.words(outcome.result.error))
-    }
-    do throws(MediationFailure) {
-      return try OfferedOptions(
-        outcome.result.value, of: .entity(row.id), Converter(values)
-      ).options
-    } catch {
-      throw ShellError(error)
+      throw ShellError(error, of: row.bundle)
     }
   }
 

@@ -47,34 +47,14 @@ extension String {
   /// cursor, change colours or end a line. Tabs become a space.
   var escapedForTerminal: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
-    guard unicodeScalars.contains(where: Self.isControl) else { return self }
-    var result = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += " "
-      case let s where Self.isControl(s): result += "\\u{\(String(s.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    guard unicodeScalars.contains(where: \.isUnseen) else { return self }
+    return unicodeScalars.map { $0 == "\t" ? " " : $0.visible }.joined()
   }
 
   /// The same, but line breaks stay.
   var escapedLines: String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0).escapedForTerminal }.joined(separator: "\n")
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0: true
-    // Characters that reorder or hide text.
-    case 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
-    case 0xE0000...0xE0FFF: true
-    default: false
-    }
   }
 
   /// Columns that the text takes on a terminal.

@@ -10,8 +10,7 @@ struct PromptControl: Control {
   private let history: [String]
   private let complete: (String) -> (line: String, choices: [Candidate])
   private var editor = LineEditor()
-  private var recalled: Int?
-  private var draft = ""
+  private var recall: Recall
   private var choices: [Candidate] = []
   private var search: ChoiceControl?
 
@@ -22,6 +21,7 @@ struct PromptControl: Control {
   ) {
     self.prompt = prompt
     self.history = history
+    recall = Recall(history)
     self.complete = complete
   }
 
@@ -32,8 +32,8 @@ struct PromptControl: Control {
     case .enter: return .done(editor.text)
     case .control("d") where editor.isEmpty: return .cancelled
     case .tab: completeLine()
-    case .up, .control("p"): recall(-1)
-    case .down, .control("n"): recall(1)
+    case .up, .control("p"): recall.take(-1, &editor)
+    case .down, .control("n"): recall.take(1, &editor)
     case .control("r"): startSearch()
     default: _ = editor.take(key)
     }
@@ -45,15 +45,6 @@ struct PromptControl: Control {
     let (line, choices) = complete(editor.text)
     editor.text = line
     self.choices = choices
-  }
-
-  private mutating func recall(_ step: Int) {
-    guard !history.isEmpty else { return }
-    if recalled == nil { draft = editor.text }
-    let place = (recalled ?? history.count) + step
-    guard place >= 0 else { return }
-    recalled = place < history.count ? place : nil
-    editor.text = place < history.count ? history[place] : draft
   }
 
   private mutating func startSearch() {

@@ -14,8 +14,8 @@ struct RunningIntent {
   let host: Host
   let row: IntentRow
   let image: BundleImage
-  let values: ValueConverter
-  let converter: Converter
+  private(set) var values: ValueConverter
+  private(set) var converter: Converter
   var intent: Intent
   let hash: String
   /// A debugger takes hold of the process before the call.
@@ -39,6 +39,12 @@ struct RunningIntent {
     let home = host.store.home
     values.context.isBundle = { name in ((try? Store.open(home).bundle(name)) ?? nil) != nil }
     self.values = values
+    converter = Converter(values)
+  }
+
+  /// Reads values for a widget of that family.
+  mutating func configure(family: String?) {
+    values.context.widgetFamily = family
     converter = Converter(values)
   }
 

@@ -7,13 +7,19 @@ import IntentModel
 
 /// How one field is filled in on a page.
 struct FormControl {
-  private let field: WidgetField
+  private let field: FormField
+  /// What can be chosen; empty: it is written.
+  private let offered: [IntentMediation.Option]
   private let values: ValueConverter
   /// What was typed and did not fit, to be corrected.
   private let typed: String?
 
-  init(_ field: WidgetField, _ values: ValueConverter, typed: String?) {
+  init(
+    _ field: FormField, _ offered: [IntentMediation.Option], _ values: ValueConverter,
+    typed: String?
+  ) {
     self.field = field
+    self.offered = offered
     self.values = values
     self.typed = typed
   }
@@ -27,7 +33,7 @@ struct FormControl {
 
   private var kind: Kind {
     if type == .bool, !parameter.type.isOptional { return .toggle }
-    if !field.choices.isEmpty { return isList ? .choices : .choice }
+    if !offered.isEmpty { return isList ? .choices : .choice }
     if isList { return .lines }
     return parameter.input?.isMultiline == true || type == .attributedString ? .area : .text
   }
@@ -122,7 +128,7 @@ struct FormControl {
 
   private var choice: String {
     var html = "<select \(identity) name=\"j.\(name)\"\(described)>"
-    let selected = field.choices.firstIndex { isSame($0.value, field.value) }
+    let selected = offered.firstIndex { isSame($0.value, field.value) }
     if parameter.type.isOptional || selected == nil {
       html += "<option value=\"\"\(selected == nil ? " selected" : "")>–</option>"
     }
@@ -132,7 +138,7 @@ struct FormControl {
       html += "\(values.toText(value, of: type).escapedForHTML)</option>"
     }
     var section: String?
-    for (index, option) in field.choices.enumerated() {
+    for (index, option) in offered.enumerated() {
       if option.section != section {
         if section != nil { html += "</optgroup>" }
         if let title = option.section { html += "<optgroup label=\"\(title.escapedForHTML)\">" }
@@ -148,7 +154,7 @@ struct FormControl {
 
   private var choices: String {
     let chosen = field.value?.list ?? []
-    let rows = field.choices.enumerated().map { index, option in
+    let rows = offered.enumerated().map { index, option in
       let isChosen = chosen.contains { isSame($0, option.value) }
       let subtitle = option.subtitle.map { " <small>\($0.escapedForHTML)</small>" } ?? ""
       return """

@@ -1,6 +1,7 @@
 // The page on which a widget is configured. It works without scripts; with them it is brought up to date
 // whenever a value changes, so that conditional fields come and go.
 
+import IntentHost
 import IntentMediation
 import IntentModel
 
@@ -12,18 +13,18 @@ struct FormPage {
   /// Permits the page's own style and script, and no other.
   let nonce: String
 
-  /// The form for a state.
+  /// The form as it stands.
   /// - Parameter complains: missing values are said too; not before somebody tried to save.
-  func form(_ state: WidgetState, complains: Bool) -> String {
-    let fields = state.fields.filter(\.isVisible)
-    let rows = fields.map { row($0, complains) }.joined(separator: "\n")
-    let hidden = state.fields.filter { !$0.isVisible && $0.problem != nil }.map {
+  func form(_ form: IntentForm, complains: Bool) -> String {
+    let fields = form.fields.filter(\.isVisible)
+    let rows = fields.map { row($0, of: form, complains) }.joined(separator: "\n")
+    let hidden = form.fields.filter { !$0.isVisible && $0.problem != nil }.map {
       "<p class=\"problem\">\($0.label.escapedForHTML): \(($0.problem?.message ?? "").escapedForHTML)</p>"
     }.joined()
     return page(
       """
       <form method="post" novalidate>
-      <p class="sentence" aria-live="polite">\(state.sentence.escapedForHTML)</p>
+      <p class="sentence" aria-live="polite">\(form.summary.sentence.escapedForHTML)</p>
       \(fields.isEmpty ? "<p>There is nothing to set.</p>" : rows)
       \(hidden)
       <p class="buttons">
@@ -35,13 +36,19 @@ struct FormPage {
       """)
   }
 
-  private func row(_ field: WidgetField, _ complains: Bool) -> String {
+  private func row(_ field: FormField, of form: IntentForm, _ complains: Bool) -> String {
     var field = field
+    var offered: [IntentMediation.Option] = []
+    do throws(ShellError) {
+      offered = try form.choices(field.parameter.name) ?? []
+    } catch {
+      field.problem = field.problem ?? FormFilling.Problem(message: error.message)
+    }
     if field.problem?.isMissing == true, !complains { field.problem = nil }
     let name = field.parameter.name
     let id = name.escapedForHTML
     let control = FormControl(
-      field, editor.values, typed: field.problem == nil ? nil : typed[name])
+      field, offered, editor.values, typed: field.problem == nil ? nil : typed[name])
     var html = "<div class=\"field\" data-field=\"\(id)\">"
     html += "<label for=\"c.\(id)\">\(field.label.escapedForHTML)</label>\(control.html)"
     if let help = field.help {

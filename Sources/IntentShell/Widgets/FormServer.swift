@@ -19,7 +19,7 @@ final class FormServer {
   private var typed: [String: String] = [:]
   /// The end, once there is one.
   private var status: ExitStatus?
-  private var saved: (WidgetState, WidgetConfiguration)?
+  private var saved: (IntentForm, WidgetConfiguration)?
 
   /// A request that the thread of the form is to answer.
   private struct Visit: Sendable {
@@ -51,7 +51,7 @@ final class FormServer {
   /// Serves until the form is saved or given up.
   func run() throws(ShellError) -> ExitStatus {
     // What cannot be shown at all is said here, not in a browser.
-    _ = try editor.state(draft.given, choosing: true)
+    if let failure = try editor.form(draft.given).failure { throw failure }
     let socket = try address.listen()
     hs_catch_interrupts()
     editor.session.output.note("Open http://\(address.text(socket))\(path)")
@@ -64,11 +64,11 @@ final class FormServer {
       if hs_interrupted() != 0 { throw ShellError(.cancelled, "cancelled: nothing was saved") }
       if let visit = visits.take(within: 0.2) { answer(visit) }
     }
-    guard let (state, configuration) = saved else {
+    guard let (form, configuration) = saved else {
       throw ShellError(.cancelled, "cancelled: nothing was saved")
     }
     if !editor.session.output.isJSON { editor.session.output.note("Saved as \(id)") }
-    WidgetReport(editor, state, configuration, reveals: false, dropped: draft.dropped).print()
+    WidgetReport(editor, form, configuration, reveals: false, dropped: draft.dropped).print()
     return .done
   }
 
@@ -133,9 +133,9 @@ final class FormServer {
 
   private func save(_ connection: HTTPConnection) {
     do throws(ShellError) {
-      let state = try editor.state(draft.given, choosing: false)
-      guard state.problems.isEmpty else { return show(connection, complains: true) }
-      saved = (state, try editor.save(state, as: id))
+      let form = try editor.form(draft.given)
+      guard form.problems.isEmpty else { return show(connection, complains: true) }
+      saved = (form, try editor.save(form, as: id))
       status = .done
       send(page.message("Saved as \(id)", "You can close this page."), connection)
     } catch {
@@ -145,8 +145,7 @@ final class FormServer {
 
   private func show(_ connection: HTTPConnection, complains: Bool) {
     do throws(ShellError) {
-      let state = try editor.state(draft.given, choosing: true)
-      send(page.form(state, complains: complains), connection)
+      send(page.form(try editor.form(draft.given), complains: complains), connection)
     } catch {
       fail(error, connection)
     }

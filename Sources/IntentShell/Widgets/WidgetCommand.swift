@@ -1,5 +1,6 @@
 // Widgets and controls: which intents configure them, and what was configured.
 
+import CHostSystem
 import Glibc
 import IntentHost
 import IntentMediation
@@ -23,7 +24,7 @@ extension Command {
     ],
     discussion: """
       widget list                                 what is configured; --all: what can be
-      widget configure INTENT [name=value …]      a new configuration
+      widget configure INTENT [name=value …]      a new configuration; without values, filled in here
       widget configure NAME [name=value …]        change one; name:=null takes a value back
       widget show NAME                            the configuration, as --json for programs
       widget remove NAME
@@ -136,7 +137,29 @@ enum WidgetCommand {
     if let address = try arguments.text("http") {
       return try FormServer(editor, draft, id, try ListenAddress(address)).run()
     }
-    return try save(draft, as: id, editor)
+    var form = try editor.form(draft.given)
+    // With values it is saved at once; without, and where something is wrong, a person fills it in.
+    if !session.isSilent, arguments.operands.count == 2 || !form.problems.isEmpty {
+      hs_catch_interrupts()
+      switch form.fill(.save, session) {
+      case .cancelled: throw ShellError(.cancelled, "cancelled: nothing was saved")
+      case .print:
+        let line = form.commandLine(
+          ["intents", "widget", "configure"] + command(name, id, saved, editor))
+        session.output.print(line.escapedForTerminal)
+        return .done
+      case .done: break
+      }
+    }
+    return try save(form, as: id, editor, dropped: draft.dropped)
+  }
+
+  /// The words of the command that configures it.
+  private static func command(
+    _ name: String, _ id: String, _ saved: WidgetConfiguration?, _ editor: WidgetEditor
+  ) -> [String] {
+    if saved != nil { return [name] }
+    return [editor.row.fullName, "--id", id] + (editor.family.map { ["--family", $0] } ?? [])
   }
 
   /// The name that a new configuration gets, or that of the one that is changed.
@@ -172,12 +195,12 @@ enum WidgetCommand {
     }
   }
 
-  /// Saves the draft, or says what is missing or wrong; at a terminal that is asked for.
+  /// Saves the form, or says what is missing or wrong.
   private static func save(
-    _ draft: WidgetDraft, as id: String, _ editor: WidgetEditor
+    _ form: IntentForm, as id: String, _ editor: WidgetEditor, dropped: [String]
   ) throws(ShellError) -> ExitStatus {
-    let state = try editor.state(draft.given, choosing: false)
-    if let (field, problem) = state.problems.first {
+    if let failure = form.failure { throw failure }
+    if let (field, problem) = form.problems.first {
       throw ShellError(
         problem.isMissing || problem.isAmbiguous ? .answerNeeded : .badValue,
         "\(field.label): \(problem.message)",
@@ -186,9 +209,9 @@ enum WidgetCommand {
           : "It can be \(problem.options.prefix(8).map(\.title).joined(separator: ", "))",
         details: [.init("parameter", .string(field.parameter.name))])
     }
-    let configuration = try editor.save(state, as: id)
+    let configuration = try editor.save(form, as: id)
     if !editor.session.output.isJSON { editor.session.output.note("Saved as \(id)") }
-    WidgetReport(editor, state, configuration, reveals: false, dropped: draft.dropped).print()
+    WidgetReport(editor, form, configuration, reveals: false, dropped: dropped).print()
     return .done
   }
 
@@ -211,8 +234,9 @@ enum WidgetCommand {
         details: [.init("values", .object(saved.values))])
     }
     let draft = WidgetDraft(saved, editor.intent)
-    let state = try editor.state(draft.given, choosing: false)
-    WidgetReport(editor, state, saved, reveals: reveals, dropped: draft.dropped).print()
+    let form = try editor.form(draft.given)
+    if let failure = form.failure { throw failure }
+    WidgetReport(editor, form, saved, reveals: reveals, dropped: draft.dropped).print()
     return .done
   }
 

@@ -7,18 +7,18 @@ import IntentModel
 /// A configuration with the values that hold.
 struct WidgetReport {
   private let editor: WidgetEditor
-  private let state: WidgetState
+  private let form: IntentForm
   private let saved: WidgetConfiguration
   private let reveals: Bool
   private let dropped: [String]
 
   /// - Parameter dropped: saved values whose parameter the intent has no more.
   init(
-    _ editor: WidgetEditor, _ state: WidgetState, _ saved: WidgetConfiguration, reveals: Bool,
+    _ editor: WidgetEditor, _ form: IntentForm, _ saved: WidgetConfiguration, reveals: Bool,
     dropped: [String] = []
   ) {
     self.editor = editor
-    self.state = state
+    self.form = form
     self.saved = saved
     self.reveals = reveals
     self.dropped = dropped
@@ -27,10 +27,10 @@ struct WidgetReport {
   func print() {
     let output = editor.session.output
     if output.isJSON { return output.print(json) }
-    let sentence = state.sentence.isEmpty ? editor.title : state.sentence
+    let sentence = form.summary.sentence.isEmpty ? editor.title : form.summary.sentence
     output.print(output.terminal.bold(sentence.escapedForTerminal))
     if let description = editor.description { output.print(description.escapedForTerminal) }
-    let shown = state.fields.filter { $0.isVisible || $0.isSet }
+    let shown = form.fields.filter { $0.isVisible || $0.isSet }
     if !shown.isEmpty {
       var table = Table(["Field", "Value", ""])
       for field in shown {
@@ -43,14 +43,14 @@ struct WidgetReport {
     for problem in problems { output.note(problem.escapedForTerminal) }
   }
 
-  private func remark(on field: WidgetField) -> String {
+  private func remark(on field: FormField) -> String {
     if !field.isVisible { return "not shown now" }
     return field.isSet || field.value == nil ? "" : "default"
   }
 
   /// Values that hold no more, in words.
   private var problems: [String] {
-    state.problems.map { "\($0.field.label): \($0.problem.message)" }
+    form.problems.map { "\($0.field.label): \($0.problem.message)" }
       + dropped.map { "“\($0)” was set, and is no parameter of this version any more" }
   }
 
@@ -59,10 +59,10 @@ struct WidgetReport {
       "id": .string(saved.id), "intent": .string("\(saved.bundle).\(saved.intent)"),
       "kind": WidgetEditor.kind(of: editor.intent.conforms).map { .string($0) },
       "title": .string(editor.title), "description": editor.description.map { .string($0) },
-      "family": saved.family.map { .string($0) }, "sentence": .string(state.sentence),
-      "parameters": .array(state.fields.map(json)),
+      "family": saved.family.map { .string($0) }, "sentence": .string(form.summary.sentence),
+      "parameters": .array(form.fields.map(json)),
       "values": .object(
-        state.fields.compactMap { field in
+        form.fields.compactMap { field in
           value(of: field).map { .init(field.parameter.name, $0) }
         }),
       "problems": .array(problems.map { .string($0) }),
@@ -71,12 +71,12 @@ struct WidgetReport {
     ])
   }
 
-  private func value(of field: WidgetField) -> JSON? {
+  private func value(of field: FormField) -> JSON? {
     guard let value = field.value, reveals || !field.parameter.isSensitive else { return nil }
     return editor.values.toJSON(value, of: field.parameter.type)
   }
 
-  private func json(_ field: WidgetField) -> JSON {
+  private func json(_ field: FormField) -> JSON {
     .object([
       "name": .string(field.parameter.name), "title": .string(field.label),
       "type": .string(field.parameter.type.description), "visible": .bool(field.isVisible),

@@ -1,10 +1,10 @@
 // Finds what a misspelt word was meant to be.
 
 /// Near misses among known words.
-enum Suggestion {
+public enum Suggestion {
   /// The word of `words` that `text` most likely means; nil where none is near. Letter case is
   /// passed over; a third of the letters may be wrong.
-  static func nearest(to text: String, among words: [String]) -> String? {
+  public static func nearest(to text: String, among words: [String]) -> String? {
     let wanted = Array(text.lowercased().unicodeScalars)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
     var best: (word: String, distance: Int)?

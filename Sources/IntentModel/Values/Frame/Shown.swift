@@ -10,24 +10,9 @@ enum Shown {
   /// The text with escapes for what cannot be seen, cut after 60 characters.
   static func visible(_ text: String) -> String {
     var shown = ""
-    for scalar in text.unicodeScalars.prefix(longest) { append(scalar, to: &shown) }
+    for scalar in text.unicodeScalars.prefix(longest) { shown += scalar.visible }
     if text.unicodeScalars.dropFirst(longest).first != nil { shown += "…" }
     return shown
-  }
-
-  private static func append(_ scalar: Unicode.Scalar, to text: inout String) {
-    switch scalar {
-    case "\n": text += "\\n"
-    case "\r": text += "\\r"
-    case "\t": text += "\\t"
-    case "\0": text += "\\0"
-    default:
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned:
-        text += "\\u{\(String(scalar.value, radix: 16))}"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
   }
 
   /// A scalar as it is, anything larger by its kind.
@@ -61,5 +46,28 @@ enum Shown {
     }
     let shown = names.dropLast().map(visible).joined(separator: ", ")
     return "\(shown) \(conjunction) \(visible(names[names.count - 1]))"
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it moves a cursor, ends a line, or hides or reorders text.
+  public var isUnseen: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0: true
+    case 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
+    case 0xFFF9...0xFFFB, 0xE0000...0xE0FFF: true
+    default: false
+    }
+  }
+
+  /// The scalar, or an escape where it cannot be seen.
+  public var visible: String {
+    switch self {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\0": "\\0"
+    default: isUnseen ? "\\u{\(String(value, radix: 16))}" : String(self)
+    }
   }
 }

@@ -4,49 +4,36 @@ import IntentModel
 
 /// A calendar with a line to type on.
 struct CalendarControl: Control {
-  private let prompt: String
+  private var field: InputField
   private let today: CivilDate
-  private let check: (String) -> String?
   private var day: CivilDate
-  private var editor = LineEditor()
-  private var problem: String?
 
   init(
     _ prompt: String, day: CivilDate?, today: CivilDate, check: @escaping (String) -> String?
   ) {
-    self.prompt = prompt
+    field = InputField(prompt, check: check)
     self.today = today
     self.day = day ?? today
-    self.check = check
   }
 
   mutating func take(_ key: Key) -> Outcome<String> {
     switch key {
-    case .enter:
-      let text = editor.isEmpty ? day.text : editor.text
-      problem = check(text)
-      return problem == nil ? .done(text) : .pending
+    case .enter: return field.enter(field.editor.isEmpty ? day.text : field.editor.text)
     case .escape: return .cancelled
     case .up: day = day.adding(days: -7)
     case .down: day = day.adding(days: 7)
-    case .left where editor.isEmpty: day = day.adding(days: -1)
-    case .right where editor.isEmpty: day = day.adding(days: 1)
+    case .left where field.editor.isEmpty: day = day.adding(days: -1)
+    case .right where field.editor.isEmpty: day = day.adding(days: 1)
     case .pageUp: day = day.adding(months: -1) ?? day
     case .pageDown: day = day.adding(months: 1) ?? day
-    case .home where editor.isEmpty: day = today
-    default: if editor.take(key) { problem = nil }
+    case .home where field.editor.isEmpty: day = today
+    default: field.take(key)
     }
     return .pending
   }
 
   func drawing(columns: Int, rows: Int) -> Drawing {
-    var drawing = Drawing(lines: Line.wrapped(prompt, .bold, width: columns))
-    let view = editor.view(width: columns - 3)
-    drawing.cursor = (drawing.lines.count, 2 + view.cursor)
-    var input = Line("> " + view.text)
-    if editor.isEmpty { input.add("\(day.text), or type", .faint) }
-    drawing.lines.append(input)
-    if let problem { drawing.lines += Line.wrapped(problem, .red, width: columns - 2) }
+    var drawing = field.drawing(columns: columns, placeholder: "\(day.text), or type")
     drawing.lines += month()
     drawing.lines.append(Line("  arrows: day, PgUp PgDn: month", .faint))
     return drawing

@@ -8,7 +8,7 @@ struct SentenceControl: Control {
   enum Value: Sendable, Hashable {
     case open(String)
     case unset(String)
-    case run
+    case finish
     case print
   }
 
@@ -17,29 +17,33 @@ struct SentenceControl: Control {
   private let titles: [String]
   private let hints: [String]
   private let heading: String
+  private let action: FormAction
   private var problem: String?
-  /// The place that is marked; as many as there are: Run.
+  /// The place that is marked; as many as there are: Run, or Save.
   private(set) var marked: Int
 
-  /// The parameter that is marked; nil: Run.
+  /// The parameter that is marked; nil: Run, or Save.
   var markedName: String? { marked < places.count ? places[marked].parameter : nil }
 
-  /// - Parameter name: the parameter to mark; one that is not there any more: the first without a value.
-  init(_ form: IntentForm, marked name: String?, problem: String?) {
+  /// - Parameter name: the parameter to mark; one that is not there: the first that is wrong, else without a value.
+  init(_ form: IntentForm, _ action: FormAction, marked name: String?, problem: String?) {
+    self.action = action
     summary = form.summary
     places = form.places
     titles = places.map { form.title($0.parameter) }
     hints = places.map { place in
       let parameter = form.parameter(place.parameter)
-      let rule = form.isMissing(place.parameter) ? "needed" : parameter.isRequired ? "" : "optional"
-      let about = parameter.description.map(form.run.converter.localised)
-      return [about ?? "\(parameter.type.unwrapped)", rule].filter { !$0.isEmpty }
+      let field = form.field(place.parameter)
+      let rule = field?.isMissing == true ? "needed" : parameter.isRequired ? "" : "optional"
+      return [field?.help ?? "\(parameter.type.unwrapped)", rule].filter { !$0.isEmpty }
         .joined(separator: ", ")
     }
     heading = form.run.converter.localised(form.run.intent.title)
+    let wrong = form.problem()?.name
     marked =
-      places.firstIndex { $0.parameter == name } ?? places.firstIndex { !$0.isSet } ?? places.count
-    self.problem = problem ?? form.problem
+      places.firstIndex { $0.parameter == name } ?? places.firstIndex { $0.parameter == wrong }
+      ?? places.firstIndex { !$0.isSet } ?? places.count
+    self.problem = problem ?? form.problem()?.words
   }
 
   mutating func take(_ key: Key) -> Outcome<Value> {
@@ -49,11 +53,11 @@ struct SentenceControl: Control {
     case .home: marked = 0
     case .end: marked = places.count
     case .enter, .text(" "):
-      guard marked < places.count else { return .done(.run) }
+      guard marked < places.count else { return .done(.finish) }
       return .done(.open(places[marked].parameter))
     case .delete, .backspace:
       if marked < places.count { return .done(.unset(places[marked].parameter)) }
-    case .text("r"): return .done(.run)
+    case .text(action.key): return .done(.finish)
     case .text("p"): return .done(.print)
     case .escape, .text("q"): return .cancelled
     default: break
@@ -71,16 +75,16 @@ struct SentenceControl: Control {
       drawing.lines += below
     }
     drawing.lines.append(Line())
-    var run = Line(marked == places.count ? "> " : "  ")
-    run.add("Run", marked == places.count ? .reversed : .bold)
-    drawing.lines.append(run)
+    var last = Line(marked == places.count ? "> " : "  ")
+    last.add(action.verb, marked == places.count ? .reversed : .bold)
+    drawing.lines.append(last)
     if let problem { drawing.lines += Line.wrapped(problem, .red, width: columns - 2) }
     if marked < places.count {
       drawing.lines += Line.wrapped(
         "\(titles[marked]): \(hints[marked])", .faint, width: columns - 2)
     }
     drawing.lines += Line.wrapped(
-      "Tab moves, Enter changes, Del clears, r runs, p prints, q quits", .faint,
+      "Tab moves, Enter changes, Del clears, \(action.help), p prints, q quits", .faint,
       width: columns - 2)
     return drawing
   }

@@ -6,80 +6,124 @@ import IntentModel
 
 /// What a person wants done with a form.
 enum FormEnd {
-  case run
+  case done
   case print
   case cancelled
 }
 
+/// What a form is for: `Run` it with `r`, or `Save` it with `s`.
+struct FormAction: Sendable, Hashable {
+  var verb: String
+  /// Nothing may be missing: nobody asks for it afterwards.
+  var needsAll: Bool
+
+  static let run = FormAction(verb: "Run", needsAll: false)
+  static let save = FormAction(verb: "Save", needsAll: true)
+
+  var key: String { verb.prefix(1).lowercased() }
+  /// What the key does: `r runs`.
+  var help: String { "\(key) \(verb.lowercased())s" }
+}
+
+extension IntentForm {
+  /// Lets a person fill it in, on a screen or in lines.
+  mutating func fill(_ action: FormAction, _ session: Session) -> FormEnd {
+    if let dialogue = Dialogue(session.output.terminal) {
+      var screen = FormDialogue(self, action, dialogue)
+      let end = screen.fill()
+      self = screen.form
+      return end
+    }
+    var lines = PlainForm(self, action, session.output)
+    let end = lines.fill()
+    self = lines.form
+    return end
+  }
+}
+
 /// A form on a screen.
 struct FormDialogue {
-  private var form: IntentForm
-  private let source: OptionSource
+  private(set) var form: IntentForm
+  private let action: FormAction
   private let dialogue: Dialogue
   private var marked: String?
   private var problem: String?
 
-  init(_ form: IntentForm, _ source: OptionSource, _ dialogue: Dialogue) {
+  init(_ form: IntentForm, _ action: FormAction, _ dialogue: Dialogue) {
     self.form = form
-    self.source = source
+    self.action = action
     self.dialogue = dialogue
   }
 
-  /// Fills the form in. Returns it with what is to be done.
-  mutating func fill() -> (IntentForm, FormEnd) {
+  /// Fills the form in. Returns what is to be done with it.
+  mutating func fill() -> FormEnd {
     defer { dialogue.keys.close() }
     while true {
-      var control = SentenceControl(form, marked: marked, problem: problem)
+      var control = SentenceControl(form, action, marked: marked, problem: problem)
       let wish = dialogue.run(&control)
       marked = control.markedName
       problem = nil
       switch wish {
-      case nil: return end(control, .cancelled)
-      case .print?: return end(control, .print)
-      case .run?:
-        if let wrong = form.problem {
-          problem = wrong
+      case nil: return end(.cancelled)
+      case .print?: return end(.print)
+      case .finish?:
+        if let (name, words) = form.problem(missing: action.needsAll) {
+          problem = words
+          marked = name
           continue
         }
-        return end(control, .run)
-      case .unset(let name)?: form.set(name, [])
+        return end(.done)
+      case .unset(let name)?: set(name, [])
       case .open(let name)?: open(name, control)
       }
     }
   }
 
   /// Leaves the sentence on the screen.
-  private func end(_ control: SentenceControl, _ end: FormEnd) -> (IntentForm, FormEnd) {
+  private func end(_ end: FormEnd) -> FormEnd {
     dialogue.canvas.finish(
       Line.wrapped(form.summary.sentence, width: dialogue.canvas.size.columns - 1))
-    return (form, end)
+    return end
   }
 
-  private mutating func open(_ name: String, _ control: SentenceControl) {
-    let parameter = form.parameter(name)
-    var above = control.sentence(dialogue.canvas.size.columns - 1)
-    above.lines.append(Line())
+  private mutating func set(_ name: String, _ forms: [Given.Form]) {
     do throws(ShellError) {
-      let options = try source.options(for: parameter, form.values)
-      if parameter.type.element != nil, options == nil {
-        list(parameter, above)
-      } else if let options {
-        choose(parameter, options, above)
-      } else if let form = one(parameter, text(parameter), above) {
-        self.form.set(name, form.isEmpty ? [] : form)
-      }
+      try form.set(name, forms)
     } catch {
       problem = error.message
     }
   }
 
+  private mutating func open(_ name: String, _ control: SentenceControl) {
+    let parameter = form.parameter(name)
+    let before = form.forms(name)
+    var above = control.sentence(dialogue.canvas.size.columns - 1)
+    above.lines.append(Line())
+    do throws(ShellError) {
+      let options = try form.choices(name)
+      if parameter.type.element != nil, options == nil {
+        list(parameter, above)
+      } else if let options {
+        choose(parameter, options, above)
+      } else if let forms = one(parameter, text(parameter), above) {
+        set(name, forms)
+      }
+    } catch {
+      problem = error.message
+    }
+    // What was typed may mean several things: they are offered at once.
+    if form.field(name)?.problem?.isAmbiguous == true, form.forms(name) != before {
+      open(name, control)
+    }
+  }
+
   /// What a text parameter shows when it is opened.
   private func text(_ parameter: Parameter) -> String {
-    switch form.fields[parameter.name]?.forms.first {
+    switch form.forms(parameter.name).first {
     case .text(let text)?: return parameter.isSensitive ? "" : text
     case .path(let path)?: return String(decoding: path, as: UTF8.self)
     default:
-      guard !parameter.isSensitive, let value = form.values[parameter.name] else { return "" }
+      guard !parameter.isSensitive, let value = form.field(parameter.name)?.value else { return "" }
       return form.run.values.toText(value, of: parameter.type.unwrapped)
     }
   }
@@ -88,7 +132,7 @@ struct FormDialogue {
     _ parameter: Parameter, _ options: [IntentMediation.Option], _ above: Drawing
   ) {
     let isList = parameter.type.element != nil
-    let value = form.values[parameter.name]
+    let value = form.field(parameter.name)?.value
     let chosen = isList ? value?.list ?? [] : value.map { [$0] } ?? []
     let places = options.indices.filter { index in
       chosen.contains { Self.isSame($0, options[index].value) }
@@ -97,14 +141,16 @@ struct FormDialogue {
     let type = parameter.type.element ?? parameter.type.unwrapped
     var takesText = parameter.options.map { !$0.isStrict } ?? false
     if case .entity = type, parameter.options == nil { takesText = true }
+    let problem = form.field(parameter.name)?.problem
+    let isUnclear = problem?.isAmbiguous == true
     var control = ChoiceControl(
-      form.title(parameter.name), options, chosen: places, takesSeveral: isList,
-      takesText: takesText)
+      (isUnclear ? problem?.message : nil) ?? form.title(parameter.name), options, chosen: places,
+      takesSeveral: isList && !isUnclear, takesText: takesText)
     switch dialogue.run(&control, above: above) {
     case nil: break
-    case .text(let text)?: form.set(parameter.name, [.text(text)])
+    case .text(let text)?: set(parameter.name, [.text(text)])
     case .options(let places)?:
-      form.set(parameter.name, places.map { .value(options[$0].value) })
+      set(parameter.name, places.map { .value(options[$0].value) })
     }
   }
 
@@ -129,9 +175,8 @@ struct FormDialogue {
       var control = CalendarControl(title, day: day(text), today: today, check: check)
       typed = dialogue.run(&control, above: above)
     case .file:
-      var control = PathControl(title, text: text, check: { _ in nil })
+      var control = PathControl(title, text: text)
       typed = dialogue.run(&control, above: above)
-      return typed.map { $0.isEmpty ? [] : [.path(Array($0.utf8))] }
     default:
       let expected = parameter.description.map(form.run.converter.localised)
       var control = TextControl(
@@ -140,7 +185,7 @@ struct FormDialogue {
         check: { $0.isEmpty ? nil : check($0) })
       typed = dialogue.run(&control, above: above)
     }
-    return typed.map { $0.isEmpty ? [] : [.text($0)] }
+    return typed.map { $0.isEmpty ? [] : [form.typed($0, parameter)] }
   }
 
   /// What is wrong with a text for one piece of a parameter.
@@ -169,8 +214,8 @@ struct FormDialogue {
 
   /// A list whose elements are typed.
   private mutating func list(_ parameter: Parameter, _ above: Drawing) {
-    var forms = form.fields[parameter.name]?.forms ?? []
-    if forms.isEmpty, let items = form.values[parameter.name]?.list {
+    var forms = form.forms(parameter.name)
+    if forms.isEmpty, let items = form.field(parameter.name)?.value?.list {
       forms = items.map { .value($0) }
     }
     var place = 0
@@ -182,7 +227,7 @@ struct FormDialogue {
       switch wish {
       case nil: return
       case .done?:
-        form.set(parameter.name, forms)
+        set(parameter.name, forms)
         return
       case .add?:
         if let new = one(parameter, "", above) { forms += new }
