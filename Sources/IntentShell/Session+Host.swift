@@ -48,8 +48,13 @@ extension Session {
 
   /// The languages of the caller, best first: `de-AT`, `de`.
   var languages: [String] {
-    let parts = surroundings.locale.split(separator: "-")
-    return parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
+    var rest = surroundings.locale[...]
+    var result = rest.isEmpty ? [] : [surroundings.locale]
+    while let hyphen = rest.utf8.lastIndex(of: UInt8(ascii: "-")) {
+      rest = rest[..<hyphen]
+      if !rest.isEmpty { result.append(String(rest)) }
+    }
+    return result
   }
 
   static func storing<Result>(

@@ -63,7 +63,9 @@ struct Session: Sendable {
       guard let value = environment[name], !value.isEmpty else { continue }
       let plain = value.prefix { $0 != "." && $0 != "@" }
       if plain == "C" || plain == "POSIX" { return "en" }
-      return plain.map { $0 == "_" ? "-" : String($0) }.joined()
+      return String(
+        decoding: plain.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 },
+        as: UTF8.self)
     }
     return "en"
   }
@@ -76,8 +78,11 @@ struct Session: Sendable {
     var buffer = [CChar](repeating: 0, count: 1024)
     let length = readlink("/etc/localtime", &buffer, buffer.count - 1)
     guard length > 0 else { return "UTC" }
-    let target = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    guard let range = target.firstRange(of: "zoneinfo/") else { return "UTC" }
-    return String(target[range.upperBound...])
+    return buffer.withUnsafeBufferPointer { target in
+      guard let start = target.baseAddress, let folder = strstr(start, "zoneinfo/") else {
+        return "UTC"
+      }
+      return String(cString: folder + strlen("zoneinfo/"))
+    }
   }
 }

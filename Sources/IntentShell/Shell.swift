@@ -107,13 +107,18 @@ public enum Shell {
 
   /// The environment of this process; variables that are not UTF-8 are left out.
   public static var processEnvironment: [String: String] {
-    var result: [String: String] = [:]
-    var entry = environ
-    while let variable = entry.pointee {
-      if let text = String(validatingCString: variable), let equals = text.firstIndex(of: "=") {
-        result[String(text[..<equals])] = String(text[text.index(after: equals)...])
-      }
-      entry += 1
+    var count = 0
+    while environ[count] != nil { count += 1 }
+    var result = [String: String](minimumCapacity: count)
+    for entry in 0..<count {
+      guard let variable = environ[entry], let equals = strchr(variable, Int32(UInt8(ascii: "=")))
+      else { continue }
+      let length = equals - variable
+      let name = UnsafeBufferPointer(start: variable, count: length)
+      guard let key = String(validating: name, as: UTF8.self),
+        let value = String(validatingCString: equals + 1)
+      else { continue }
+      result[key] = value
     }
     return result
   }

@@ -25,8 +25,8 @@ extension Store {
 
   static func bundleColumns(_ languages: [String]) -> String {
     """
-    id, version, \(localized("name", 3, "id", "0", languages)),
-    \(localized("description", 3, "id", "0", languages)),
+    id, version, \(localized("name", languages)),
+    \(localized("description", languages)),
     author, licence, hash, link, library, library_hash, identity, is_system, members, source,
     enabled, lifetime, has_entry, memory, writable, intent_count, added_at
     """
@@ -55,41 +55,31 @@ extension Store {
   public func intents(
     of bundle: String? = nil, languages: [String] = []
   ) throws(StoreError) -> [IntentRow] {
-    try intents(
-      bundle == nil ? "" : "WHERE i.bundle = ?1", bundle.map { [$0] } ?? [], languages)
+    var rows: [IntentRow] = []
+    try list(.init(bundle: bundle), languages) { rows.append($0.row) }
+    return rows
   }
 
-  func intents(
-    _ condition: String, _ values: [any SQLValue], _ languages: [String]
-  ) throws(StoreError) -> [IntentRow] {
-    guard let database = try catalogue.reader() else { return [] }
-    // Asked once per bundle, not joined for each row: rows of one bundle follow each other.
-    let owners = try database.prepare("SELECT id, version, enabled FROM bundles WHERE id = ?1")
-    var owner = (id: "", version: "", isEnabled: false)
-    return try database.rows(
-      """
-      SELECT i.bundle, i.id,
-      \(Store.localized("title", 0, "i.bundle", "i.position", languages, of: "i.")),
-      \(Store.localized("description", 0, "i.bundle", "i.position", languages, of: "i.")),
-      i.flags, i.rest
-      FROM intents i \(condition) ORDER BY i.bundle, i.position
-      """, values
-    ) { row throws(StoreError) in
-      if !row.equals(0, owner.id) {
-        try owners.bind([row.text(0)])
-        guard try owners.step() else {
-          throw Database.damaged("a row of intents has no bundle", home.catalogue)
-        }
-        owner = (owners.text(0), owners.text(1), owners.bool(2))
-      }
-      if row.isNull(1) || row.isNull(5) {
-        throw Database.damaged("a row of intents makes no sense", home.catalogue)
-      }
-      return IntentRow(
-        bundle: owner.id, bundleVersion: owner.version, isBundleEnabled: owner.isEnabled,
-        id: row.text(1), title: row.text(2), description: row.optionalText(3),
-        flags: IntentRow.Flags(bits: row.int(4)), rest: IntentRow.Rest(text: row.text(5)))
+  /// Gives `body` the intents of `intents(of:languages:)` one by one, without making rows of them.
+  public func listIntents(
+    of bundle: String? = nil, languages: [String] = [], _ body: (ListedIntent) -> Void
+  ) throws(StoreError) {
+    try list(.init(bundle: bundle), languages) { body($0) }
+  }
+
+  /// How many intents there are.
+  public func intentCount() throws(StoreError) -> Int {
+    try rows("SELECT total(intent_count) FROM bundles") { row throws(StoreError) in Int(row.int(0))
     }
+    .first ?? 0
+  }
+
+  func list(
+    _ place: IntentWalk.Place, _ languages: [String], _ body: (ListedIntent) -> Void
+  ) throws(StoreError) {
+    guard let database = try catalogue.reader() else { return }
+    var walk = try IntentWalk(database, home, place, languages)
+    try walk.forEach { body($0) }
   }
 
   /// The parameters of an intent, as declared.
@@ -150,23 +140,20 @@ extension Store {
     return bytes
   }
 
-  /// SQL for a text in the first language that has it, else as it stands in the row. Languages go
-  /// into the statement: anything but letters, digits and `-` is left out.
-  private static func localized(
-    _ column: String, _ kind: Int, _ bundle: String, _ position: String, _ languages: [String],
-    of table: String = ""
-  ) -> String {
+  /// SQL for a text of a bundle in the first language that has it, else as it stands in the row.
+  /// Languages go into the statement: anything but letters, digits and `-` is left out.
+  private static func localized(_ column: String, _ languages: [String]) -> String {
     let texts = column == "name" ? "title" : column
     let known = languages.filter {
       $0.utf8.allSatisfy {
         $0 == 45 || ($0 >= 48 && $0 <= 57) || ($0 | 0x20 >= 97 && $0 | 0x20 <= 122)
       }
     }
-    if known.isEmpty { return table + column }
+    if known.isEmpty { return column }
     let found = known.prefix(8).map {
-      "(SELECT t.\(texts) FROM texts t WHERE t.bundle = \(bundle) AND t.kind = \(kind) "
-        + "AND t.position = \(position) AND t.language = '\($0)')"
+      "(SELECT t.\(texts) FROM texts t WHERE t.bundle = id AND t.kind = 3 "
+        + "AND t.position = 0 AND t.language = '\($0)')"
     }
-    return "coalesce(\(found.joined(separator: ", ")), \(table)\(column))"
+    return "coalesce(\(found.joined(separator: ", ")), \(column))"
   }
 }

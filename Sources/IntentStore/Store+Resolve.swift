@@ -11,8 +11,9 @@ extension Store {
     let places = try places(name, kind: 0)
     var found: [IntentRow] = []
     for place in places {
-      found += try intents(
-        "WHERE i.bundle = ?1 AND i.position = ?2", [place.bundle, place.position], languages)
+      try list(.init(bundle: place.bundle, position: place.position), languages) {
+        found.append($0.row)
+      }
     }
     return found
   }

@@ -12,7 +12,19 @@ extension Command {
   /// Those that people are told of.
   static var listed: [Command] { all.filter { !$0.isHidden } }
 
-  static func named(_ name: String) -> Command? { all.first { $0.name == name } }
+  static func named(_ name: String) -> Command? {
+    frequent(name) ?? all.first { $0.name == name }
+  }
+
+  /// What is started most is found without making all the others first.
+  private static func frequent(_ name: String) -> Command? {
+    switch name {
+    case "list": list
+    case "show": show
+    case "run": run
+    default: nil
+    }
+  }
 
   /// The options that the command takes: its own and the common ones.
   var allOptions: [CommandOption] { options + CommandOption.common }

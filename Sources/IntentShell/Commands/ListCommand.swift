@@ -32,21 +32,36 @@ enum Listing {
   static func intents(
     _ store: Store, _ session: Session, of bundle: String?, all: Bool
   ) throws(ShellError) {
-    let rows = try Session.storing { () throws(StoreError) in
-      try store.intents(of: bundle, languages: session.languages)
-    }
-    let shown = all ? rows : rows.filter { $0.isDiscoverable && $0.isBundleEnabled }
-    if session.output.isJSON {
-      return session.output.print(
-        .object([.init("intents", .array(shown.map(json)))]))
-    }
-    guard !shown.isEmpty else {
-      return session.output.note(
-        rows.isEmpty ? "Nothing is installed yet: intents add PATH" : "All are hidden: --all")
-    }
+    if session.output.isJSON { return try objects(store, session, of: bundle, all) }
     var table = Table(["Title", "Intent", "Bundle", "Description"])
-    for row in shown { table.add([row.title, row.id, row.bundle, row.description ?? ""]) }
-    table.print(to: session.output)
+    var isNothing = true
+    try Session.storing { () throws(StoreError) in
+      table.reserve(rows: try store.intentCount())
+      try store.listIntents(of: bundle, languages: session.languages) { intent in
+        isNothing = false
+        guard all || intent.isShown else { return }
+        var owner = intent.bundle
+        table.add(cell: intent.title)
+        table.add(cell: intent.id)
+        owner.withUTF8 { table.add(cell: $0) }
+        table.add(cell: intent.description ?? .init(start: nil, count: 0))
+      }
+    }
+    guard table.isEmpty else { return table.print(to: session.output) }
+    session.output.note(
+      isNothing ? "Nothing is installed yet: intents add PATH" : "All are hidden: --all")
+  }
+
+  private static func objects(
+    _ store: Store, _ session: Session, of bundle: String?, _ all: Bool
+  ) throws(ShellError) {
+    var objects: [JSON] = []
+    try Session.storing { () throws(StoreError) in
+      try store.listIntents(of: bundle, languages: session.languages) { intent in
+        if all || intent.isShown { objects.append(json(intent.row)) }
+      }
+    }
+    session.output.print(.object([.init("intents", .array(objects))]))
   }
 
   private static func json(_ row: IntentRow) -> JSON {
@@ -122,4 +137,9 @@ enum Listing {
     }
     table.print(to: session.output)
   }
+}
+
+extension ListedIntent {
+  /// It is listed without `--all`.
+  fileprivate var isShown: Bool { isDiscoverable && isBundleEnabled }
 }

@@ -1,6 +1,7 @@
 // A prepared statement, and the values that go in and out of it.
 
 import CSQLite
+import Glibc
 
 /// What can stand for a `?`.
 protocol SQLValue {
@@ -96,18 +97,26 @@ final class Statement {
 
   /// Empty for NULL.
   func text(_ column: Int32) -> String {
-    guard let start = sqlite3_column_text(handle, column) else { return "" }
-    let count = Int(sqlite3_column_bytes(handle, column))
-    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    String(decoding: raw(column), as: UTF8.self)
   }
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 
+  /// The bytes of a text where SQLite has them; valid until the next step.
+  func raw(_ column: Int32) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: sqlite3_column_text(handle, column), count: Int(sqlite3_column_bytes(handle, column)))
+  }
+
   /// Whether the column holds that text, without making a string of it.
   func equals(_ column: Int32, _ other: String) -> Bool {
-    guard let start = sqlite3_column_text(handle, column) else { return false }
-    let count = Int(sqlite3_column_bytes(handle, column))
+    let own = raw(column)
     var other = other
-    return other.withUTF8 { $0.elementsEqual(UnsafeBufferPointer(start: start, count: count)) }
+    return other.withUTF8 {
+      guard own.count == $0.count, let start = own.baseAddress, let others = $0.baseAddress else {
+        return own.isEmpty && $0.isEmpty
+      }
+      return memcmp(start, others, own.count) == 0
+    }
   }
 
   /// Words separated by blanks.
