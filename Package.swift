@@ -45,8 +45,10 @@ let package = Package(
     .target(name: "CStore", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
 
     // Pure: no input or output, no Foundation.
+    .target(name: "IntentManifest", swiftSettings: strict),
     .target(
-      name: "IntentModel", swiftSettings: strict, linkerSettings: [.linkedLibrary("m")]),
+      name: "IntentModel", dependencies: ["IntentManifest"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary("m")]),
     .target(name: "IntentWire", dependencies: ["IntentModel"], swiftSettings: strict),
     .target(
       name: "IntentMediation", dependencies: ["IntentModel"], exclude: ["BEHAVIOUR.md"],
@@ -167,12 +169,13 @@ let syntaxLibraries = [
 
 func above(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
-    name: name, dependencies: ["AppIntents", "IntentModel"] + dependencies, swiftSettings: strict)
+    name: name, dependencies: ["AppIntents", "IntentManifest"] + dependencies, swiftSettings: strict
+  )
 }
 let sdk: [Target] =
   thin + [
     above("GeoToolbox"), above("MediaIntents"), above("LinkPresentation"), above("Photos"),
-    above("VisualIntelligence"), above("AppIntentsTesting"), above("SwiftUI"),
+    above("VisualIntelligence"), above("AppIntentsTesting", ["IntentModel"]), above("SwiftUI"),
     above("WidgetKit", ["SwiftUI"]),
     .target(name: "HealthKit", swiftSettings: strict), .target(name: "os", swiftSettings: strict),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: strict),
@@ -190,11 +193,12 @@ let sdk: [Target] =
     .target(
       name: "AppIntents",
       dependencies: [
-        "CIntentABI", "CIntentGuest", "IntentModel", "CoreTransferable", "UniformTypeIdentifiers",
+        "CIntentABI", "CIntentGuest", "IntentManifest", "CoreTransferable",
+        "UniformTypeIdentifiers",
         "CoreLocation", "CoreSpotlight", "AppIntentsMacros",
       ],
       exclude: ["Generator", "AUTHORS.md", "COMPATIBILITY.md"],
-      swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
+      swiftSettings: strict + [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]),
   ]
 package.targets += sdk
 package.targets.append(
@@ -204,7 +208,7 @@ package.targets.append(
 
 // An installed SDK has its own sources and no others: what is not there is left out of the package.
 if !FileManager.default.fileExists(atPath: Context.packageDirectory + "/Sources/IntentHost") {
-  let kept = Set(sdk.map(\.name) + ["IntentModel", "CIntentABI"])
+  let kept = Set(sdk.map(\.name) + ["IntentManifest", "IntentModel", "CIntentABI"])
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { !["AppIntents", "AppIntentsTesting"].contains($0.name) }
 }

@@ -2,7 +2,7 @@
 
 public import AppIntents
 @_exported @_weakLinked import Foundation
-public import IntentModel
+public import IntentManifest
 
 /// A place by what is known of it.
 public struct PlaceDescriptor: _SystemIntentValue, Hashable {
@@ -44,8 +44,8 @@ public struct PlaceDescriptor: _SystemIntentValue, Hashable {
     "\(commonName ?? address ?? "Place")"
   }
 
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .place }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .place }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .record([
       "name": commonName.map { .string($0) }, "address": address.map { .string($0) },
       "latitude": coordinate.map { .double($0.latitude) },
@@ -53,7 +53,7 @@ public struct PlaceDescriptor: _SystemIntentValue, Hashable {
     ])
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> PlaceDescriptor {
     var known: [PlaceRepresentation] = []
     if let latitude = value["latitude"]?.double, let longitude = value["longitude"]?.double {

@@ -2,7 +2,7 @@
 
 public import AppIntents
 @_exported @_weakLinked import Foundation
-public import IntentModel
+public import IntentManifest
 
 /// A link with its title.
 public struct LinkMetadata: _SystemIntentValue, Hashable {
@@ -17,12 +17,12 @@ public struct LinkMetadata: _SystemIntentValue, Hashable {
   public var displayRepresentation: DisplayRepresentation {
     "\(title ?? url.absoluteString)"
   }
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .link }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .link }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .record(["url": .string(url.absoluteString), "title": title.map { .string($0) }])
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> LinkMetadata {
     LinkMetadata(
       url: try await URL._decoded(value["url"] ?? value, coder), title: value["title"]?.string)

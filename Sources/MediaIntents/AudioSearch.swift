@@ -2,7 +2,7 @@
 
 public import AppIntents
 @_exported @_weakLinked import Foundation
-public import IntentModel
+public import IntentManifest
 
 /// What a person wants to hear.
 public struct AudioSearch: _SystemIntentValue, Hashable {
@@ -18,8 +18,8 @@ public struct AudioSearch: _SystemIntentValue, Hashable {
   public var displayRepresentation: DisplayRepresentation {
     if case .searchQuery(let text) = criteria { "\(text)" } else { "Audio" }
   }
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .audioSearch }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .audioSearch }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     switch criteria {
     case .searchQuery(let text): .record(["query": .string(text)])
     case .unspecified: .record([])
@@ -27,7 +27,7 @@ public struct AudioSearch: _SystemIntentValue, Hashable {
     }
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> AudioSearch {
     if let text = value["query"]?.string ?? value.string {
       return AudioSearch(criteria: .searchQuery(text))

@@ -3,7 +3,7 @@
 
 public import AppIntents
 @_exported @_weakLinked import Foundation
-public import IntentModel
+public import IntentManifest
 
 public final class PHAsset: _SystemIntentValue, Hashable {
   public let localIdentifier: String
@@ -18,12 +18,12 @@ public final class PHAsset: _SystemIntentValue, Hashable {
   public typealias ValueType = PHAsset
   public typealias UnwrappedType = PHAsset
   public typealias Specification = EmptyResolverSpecification<PHAsset>
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .photo }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .photo }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .record(["identifier": .string(localIdentifier)])
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> PHAsset {
     PHAsset(localIdentifier: value["identifier"]?.string ?? value.string ?? "")
   }

@@ -2,7 +2,7 @@
 
 public import AppIntents
 @_exported @_weakLinked import Foundation
-public import IntentModel
+public import IntentManifest
 
 /// What is seen in a picture.
 ///
@@ -19,14 +19,14 @@ public struct SemanticContentDescriptor: _SystemIntentValue {
   public var displayRepresentation: DisplayRepresentation {
     "\(labels.joined(separator: ", "))"
   }
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .semanticContent }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .semanticContent }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .record([
       "labels": .list(labels.map { .string($0) }), "image": try image?._encoded(coder),
     ])
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> SemanticContentDescriptor {
     var image: IntentFile?
     if let record = value["image"] { image = try await IntentFile._decoded(record, coder) }

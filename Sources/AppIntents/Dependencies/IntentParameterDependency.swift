@@ -1,6 +1,6 @@
 // What an options provider or query reads of the intent whose parameter it serves.
 
-import IntentModel
+import IntentManifest
 
 /// The values of an intent's other parameters; nil while one of those listed has none.
 @propertyWrapper

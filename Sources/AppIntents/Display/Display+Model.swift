@@ -1,17 +1,17 @@
 // Texts and looks as the manifest and the wire write them.
 
-import IntentModel
+import IntentManifest
 
 extension LocalizedStringResource {
   /// The text of a manifest.
-  var model: IntentModel.Text {
-    IntentModel.Text(
+  var model: IntentManifest.Text {
+    IntentManifest.Text(
       key, table: table, fallback: hasOwnDefault ? defaultValue.key : nil,
       arguments: defaultValue.arguments.compactMap(\.value))
   }
 
   /// Text as it travels: a plain string, or a record of key, table, default and arguments.
-  var value: IntentModel.IntentValue {
+  var value: IntentManifest.IntentValue {
     guard table != nil || hasOwnDefault || !defaultValue.arguments.isEmpty else {
       return .string(key)
     }
@@ -27,7 +27,7 @@ extension LocalizedStringResource {
     ])
   }
 
-  init(value: IntentModel.IntentValue) {
+  init(value: IntentManifest.IntentValue) {
     if let text = value.string {
       self.init(stringLiteral: text)
     } else {
@@ -39,7 +39,7 @@ extension LocalizedStringResource {
 
 extension String.LocalizationValue.Argument {
   /// nil for a gap that whoever shows the text fills in.
-  var value: IntentModel.IntentValue? {
+  var value: IntentManifest.IntentValue? {
     switch self {
     case .string(let value): .string(value)
     case .integer(let value): .int(value)
@@ -51,15 +51,15 @@ extension String.LocalizationValue.Argument {
 }
 
 extension TypeDisplayRepresentation {
-  var model: IntentModel.TypeDisplay {
-    IntentModel.TypeDisplay(
+  var model: IntentManifest.TypeDisplay {
+    IntentManifest.TypeDisplay(
       name: name.model, plural: numericFormat?.model, synonyms: synonyms.map(\.model))
   }
 }
 
 extension DisplayRepresentation.Image {
-  var model: IntentModel.Image {
-    var image = IntentModel.Image(isTemplate: isTemplate)
+  var model: IntentManifest.Image {
+    var image = IntentManifest.Image(isTemplate: isTemplate)
     switch source {
     case .named(let name): image.named = name
     case .symbol(let name): image.symbol = name
@@ -70,8 +70,8 @@ extension DisplayRepresentation.Image {
     return image
   }
 
-  var value: IntentModel.IntentValue {
-    var fields: [IntentModel.IntentValue.Field] =
+  var value: IntentManifest.IntentValue {
+    var fields: [IntentManifest.IntentValue.Field] =
       switch source {
       case .named(let name): [.init("named", .string(name))]
       case .symbol(let name): [.init("symbol", .string(name))]

@@ -1,41 +1,41 @@
 // A property without its type, and the list of an entity's properties.
 
-import IntentModel
+import IntentManifest
 
 protocol AnyProperty: AnyObject, Sendable {
-  static func valueType(_ names: _TypeNames) -> IntentModel.ValueType
+  static func valueType(_ names: _TypeNames) -> IntentManifest.ValueType
   /// A property that belongs to no entity: a mark to find a key path's name by.
   static func mark() -> AnyObject
   /// The value that can be read at once; nil for a deferred or unset one.
-  func encoded(of entity: Any, _ coder: _ValueCoder) throws -> IntentModel.IntentValue?
+  func encoded(of entity: Any, _ coder: _ValueCoder) throws -> IntentManifest.IntentValue?
   /// The value, even of a deferred one.
-  func fetched(of entity: Any, _ coder: _ValueCoder) async throws -> IntentModel.IntentValue
-  func decode(_ value: IntentModel.IntentValue, _ coder: _ValueCoder) async throws
-  func model(name: String, _ names: _TypeNames) -> IntentModel.Entity.Property
+  func fetched(of entity: Any, _ coder: _ValueCoder) async throws -> IntentManifest.IntentValue
+  func decode(_ value: IntentManifest.IntentValue, _ coder: _ValueCoder) async throws
+  func model(name: String, _ names: _TypeNames) -> IntentManifest.Entity.Property
 }
 
 extension EntityProperty: AnyProperty {
-  static func valueType(_ names: _TypeNames) -> IntentModel.ValueType { Value._type(names) }
+  static func valueType(_ names: _TypeNames) -> IntentManifest.ValueType { Value._type(names) }
   static func mark() -> AnyObject { EntityProperty<Value>() }
 
-  func encoded(of entity: Any, _ coder: _ValueCoder) throws -> IntentModel.IntentValue? {
+  func encoded(of entity: Any, _ coder: _ValueCoder) throws -> IntentManifest.IntentValue? {
     switch source {
     case .stored: try current?._encoded(coder)
     case .getter(let get, _): try get(entity)?._encoded(coder)
     case .deferred: nil
     }
   }
-  func fetched(of entity: Any, _ coder: _ValueCoder) async throws -> IntentModel.IntentValue {
+  func fetched(of entity: Any, _ coder: _ValueCoder) async throws -> IntentManifest.IntentValue {
     if case .deferred(let get) = source {
       return try await get(entity)?._encoded(coder) ?? .null
     }
     return try encoded(of: entity, coder) ?? .null
   }
-  func decode(_ value: IntentModel.IntentValue, _ coder: _ValueCoder) async throws {
+  func decode(_ value: IntentManifest.IntentValue, _ coder: _ValueCoder) async throws {
     wrappedValue = try await Value._decoded(value, coder)
   }
-  func model(name: String, _ names: _TypeNames) -> IntentModel.Entity.Property {
-    var model = IntentModel.Entity.Property(name: name, type: Value._type(names))
+  func model(name: String, _ names: _TypeNames) -> IntentManifest.Entity.Property {
+    var model = IntentManifest.Entity.Property(name: name, type: Value._type(names))
     if hasTitle { model.title = title.model }
     model.indexingKey = indexingKey
     switch source {

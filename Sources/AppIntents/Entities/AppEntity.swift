@@ -1,6 +1,6 @@
 // Entities: an author's own things that intents work on.
 
-public import IntentModel
+public import IntentManifest
 
 /// Something of the author's that intents work on.
 @_alwaysEmitConformanceMetadata
@@ -9,7 +9,7 @@ where Self == Self.ValueType, ID: EntityIdentifierConvertible & Sendable {
   associatedtype DefaultQuery: EntityQuery where ValueType == DefaultQuery.Entity
   static var defaultQuery: DefaultQuery { get }
   /// A copy with properties set from a record; nil where the type is not filled that way.
-  static func _filled(_ properties: IntentModel.IntentValue, _ coder: _ValueCoder) async throws
+  static func _filled(_ properties: IntentManifest.IntentValue, _ coder: _ValueCoder) async throws
     -> Self?
 }
 
@@ -18,15 +18,15 @@ extension AppEntity {
   public typealias ValueRepresentation = IntentValueRepresentation
 
   public static func _filled(
-    _ properties: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ properties: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> Self? { nil }
 
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType {
     names.add(Self.self)
     return .entity(persistentIdentifier)
   }
 
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     let looks = displayRepresentation
     return .entity(
       EntityValue(
@@ -36,10 +36,10 @@ extension AppEntity {
   }
 
   /// The properties that can be read at once. Entities within are references.
-  private func encodedProperties(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  private func encodedProperties(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     var inner = coder
     inner.includesProperties = false
-    var fields: [IntentModel.IntentValue.Field] = []
+    var fields: [IntentManifest.IntentValue.Field] = []
     for (name, property) in PropertyList.of(self) {
       guard let value = try property.encoded(of: self, inner) else { continue }
       fields.append(.init(name, value))
@@ -48,7 +48,7 @@ extension AppEntity {
   }
 
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> Self {
     guard let first = try await _decodedList([value], coder).first else {
       throw ValueError("a \(value.kind) is not an entity")
@@ -57,7 +57,7 @@ extension AppEntity {
   }
 
   public static func _decodedList(
-    _ values: [IntentModel.IntentValue], _ coder: _ValueCoder
+    _ values: [IntentManifest.IntentValue], _ coder: _ValueCoder
   ) async throws -> [Self] {
     var filled: [Int: Self] = [:]
     var wanted: [(index: Int, id: ID)] = []
@@ -177,7 +177,7 @@ extension TransientAppEntity {
   public static var defaultQuery: _TransientAppEntityQuery<Self> { .init() }
 
   public static func _filled(
-    _ properties: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ properties: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> Self? {
     let entity = Self()
     for (name, property) in PropertyList.of(entity) {

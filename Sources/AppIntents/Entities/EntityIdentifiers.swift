@@ -1,6 +1,6 @@
 // References to entities by type and id, and collections of such.
 
-public import IntentModel
+public import IntentManifest
 
 /// A reference to an entity of any type.
 public struct EntityIdentifier: Hashable, CustomStringConvertible, _IntentValue, Sendable {
@@ -34,12 +34,12 @@ public struct EntityIdentifier: Hashable, CustomStringConvertible, _IntentValue,
     hasher.combine(identifier)
   }
 
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .entityIdentifier }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .entityIdentifier }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .entity(EntityValue(type: entityType.persistentIdentifier, id: identifier))
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> EntityIdentifier {
     guard let entity = value.entity,
       let identifier = EntityIdentifier(activityIdentifier: "\(entity.type)/\(entity.id)")
@@ -140,11 +140,11 @@ public struct EntityCollection<Entity: AppEntity>: Sendable, _IntentValue,
     return identifiers.compactMap { byID[$0] }
   }
 
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType {
     names.add(Entity.self)
     return .collection(Entity.persistentIdentifier)
   }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .list(
       identifiers.map {
         .entity(
@@ -152,7 +152,7 @@ public struct EntityCollection<Entity: AppEntity>: Sendable, _IntentValue,
       })
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> Self {
     let list = try value.required(value.list, "list of entities")
     return Self(

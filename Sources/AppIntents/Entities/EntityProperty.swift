@@ -1,6 +1,6 @@
 // The property wrapper behind `@Property`, and what the property macros expand to.
 
-import IntentModel
+import IntentManifest
 import Synchronization
 
 /// A property of an entity that the host can see. A stored property without it is invisible.

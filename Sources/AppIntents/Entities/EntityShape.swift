@@ -3,7 +3,7 @@
 // properties are marks, through which the key path is followed.
 
 import CIntentGuest
-import IntentModel
+import IntentManifest
 
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 private func fieldCount(_ type: Any.Type) -> Int

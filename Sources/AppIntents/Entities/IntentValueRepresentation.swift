@@ -1,6 +1,6 @@
 // An entity as a value that other bundles understand.
 
-import IntentModel
+import IntentManifest
 
 /// A representation of an item as a value type, such as a person or a place.
 public struct IntentValueRepresentation<Item, IntentValue: _IntentValue>: TransferRepresentation,
@@ -26,22 +26,22 @@ public struct IntentValueRepresentation<Item, IntentValue: _IntentValue>: Transf
 
 /// A form that the guest can serve as a convert call.
 protocol ConvertibleForm: Sendable {
-  func type(_ names: _TypeNames) -> IntentModel.ValueType?
+  func type(_ names: _TypeNames) -> IntentManifest.ValueType?
   var imports: Bool { get }
   var exports: Bool { get }
-  func export(_ entity: Any) async throws -> IntentModel.IntentValue
-  func `import`(_ value: IntentModel.IntentValue) async throws -> IntentModel.IntentValue
+  func export(_ entity: Any) async throws -> IntentManifest.IntentValue
+  func `import`(_ value: IntentManifest.IntentValue) async throws -> IntentManifest.IntentValue
 }
 
 extension IntentValueRepresentation: ConvertibleForm {
-  func type(_ names: _TypeNames) -> IntentModel.ValueType? { IntentValue._type(names) }
+  func type(_ names: _TypeNames) -> IntentManifest.ValueType? { IntentValue._type(names) }
   var imports: Bool { importing != nil }
   var exports: Bool { true }
-  func export(_ entity: Any) async throws -> IntentModel.IntentValue {
+  func export(_ entity: Any) async throws -> IntentManifest.IntentValue {
     guard let item = entity as? Item else { throw ValueError("the entity is of another type") }
     return try await exporting(item)._encoded(_ValueCoder())
   }
-  func `import`(_ value: IntentModel.IntentValue) async throws -> IntentModel.IntentValue {
+  func `import`(_ value: IntentManifest.IntentValue) async throws -> IntentManifest.IntentValue {
     guard let importing else { throw ValueError("this representation does not import") }
     let item = try await importing(try await IntentValue._decoded(value, _ValueCoder()))
     guard let entity = item as? any _IntentValue else { throw ValueError("no entity was made") }
@@ -50,18 +50,18 @@ extension IntentValueRepresentation: ConvertibleForm {
 }
 
 extension ProxyRepresentation: ConvertibleForm {
-  func type(_ names: _TypeNames) -> IntentModel.ValueType? {
+  func type(_ names: _TypeNames) -> IntentManifest.ValueType? {
     (Proxy.self as? any _IntentValue.Type)?._type(names)
   }
   var imports: Bool { importing != nil }
   var exports: Bool { exporting != nil }
-  func export(_ entity: Any) async throws -> IntentModel.IntentValue {
+  func export(_ entity: Any) async throws -> IntentManifest.IntentValue {
     guard let item = entity as? Item, let exporting,
       let value = try await exporting(item) as? any _IntentValue
     else { throw ValueError("this representation does not export") }
     return try value._encoded(_ValueCoder())
   }
-  func `import`(_ value: IntentModel.IntentValue) async throws -> IntentModel.IntentValue {
+  func `import`(_ value: IntentManifest.IntentValue) async throws -> IntentManifest.IntentValue {
     guard let importing, let type = Proxy.self as? any _IntentValue.Type,
       let proxy = try await type._decoded(value, _ValueCoder()) as? Proxy,
       let entity = try await importing(proxy) as? any _IntentValue

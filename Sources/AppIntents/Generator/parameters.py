@@ -235,14 +235,14 @@ def unit_enums():
         text += "".join(f"      case .{n}: .{n}\n" for n in names)
         text += "      }\n    }\n  }\n}\n\n"
         text += f"extension Unit{dimension}: UnitNames {{\n"
-        text += f"  static var dimension: IntentModel.Dimension {{ .{lower(dimension)} }}\n"
+        text += f"  static var dimension: IntentManifest.Dimension {{ .{lower(dimension)} }}\n"
         text += f"  static var names: [(String, Unit{dimension})] {{\n    [\n"
         text += "".join(f'      ("{n}", .{n}),\n' for n in names)
         text += "    ]\n  }\n}\n\n"
     # Linux Foundation lacks this one.
     text += ("extension UnitFrequency {\n  static var framesPerSecond: UnitFrequency {\n"
              '    UnitFrequency(symbol: "FPS", converter: UnitConverterLinear(coefficient: 1))\n  }\n}\n')
-    return text.replace("// swift-format-ignore-file\n", "// swift-format-ignore-file\n\nimport IntentModel\n", 1)
+    return text.replace("// swift-format-ignore-file\n", "// swift-format-ignore-file\n\nimport IntentManifest\n", 1)
 
 
 def main(out):

@@ -3,7 +3,7 @@
 
 import CIntentABI
 import CIntentGuest
-import IntentModel
+import IntentManifest
 
 /// Called once by the runner, on its main thread.
 @_cdecl("intent_bundle_entry")

@@ -1,7 +1,7 @@
 // One call of the host: what it is about, what it may ask, and how it ends.
 
 import CIntentABI
-import IntentModel
+import IntentManifest
 import Synchronization
 
 /// A running call. It ends once; what is asked or told after that is refused.
@@ -14,7 +14,7 @@ final class GuestCall: @unchecked Sendable {
   let kind: UInt32
   let target: String
   let member: String
-  let arguments: IntentModel.IntentValue
+  let arguments: IntentManifest.IntentValue
   let locale: String
   let now: Double
   private let deadline: Double
@@ -43,7 +43,7 @@ final class GuestCall: @unchecked Sendable {
     locale = String(call.pointee.locale)
     now = call.pointee.now
     deadline = call.pointee.deadline
-    arguments = IntentModel.IntentValue(record: call.pointee.arguments)
+    arguments = IntentManifest.IntentValue(record: call.pointee.arguments)
   }
 
   /// The call that the running code belongs to. Code that left its task (a dispatch queue, a
@@ -163,7 +163,7 @@ final class GuestCall: @unchecked Sendable {
     case choice, confirm, foreground
   }
   struct Answer: Sendable {
-    var value: IntentModel.IntentValue
+    var value: IntentManifest.IntentValue
     var index: Int?
   }
 
@@ -171,8 +171,8 @@ final class GuestCall: @unchecked Sendable {
   /// is there to ask.
   func ask(
     _ kind: QuestionKind, prompt: IntentDialog? = nil, parameter: ObjectIdentifier? = nil,
-    options: IntentModel.IntentValue = .null, value: IntentModel.IntentValue? = nil,
-    details: IntentModel.IntentValue = .null
+    options: IntentManifest.IntentValue = .null, value: IntentManifest.IntentValue? = nil,
+    details: IntentManifest.IntentValue = .null
   ) async throws -> Answer {
     let status: (UInt32, Answer) = try await withCheckedThrowingContinuation { continuation in
       let arena = ValueArena()

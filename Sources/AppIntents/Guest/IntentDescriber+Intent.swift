@@ -1,11 +1,11 @@
 // One intent as the manifest writes it.
 
-import IntentModel
+import IntentManifest
 
 extension IntentDescriber {
-  func intent<I: AppIntent>(_ type: I.Type) -> IntentModel.Intent {
+  func intent<I: AppIntent>(_ type: I.Type) -> IntentManifest.Intent {
     let instance = I()
-    var model = IntentModel.Intent(id: I.persistentIdentifier, title: I.title.model)
+    var model = IntentManifest.Intent(id: I.persistentIdentifier, title: I.title.model)
     if let description = Self.description(of: type) {
       model.description = description.descriptionText.model
       model.category = description.categoryName?.model
@@ -57,7 +57,7 @@ extension IntentDescriber {
     I.description
   }
 
-  private func addResult<R: IntentResult>(of type: R.Type, to model: inout IntentModel.Intent) {
+  private func addResult<R: IntentResult>(of type: R.Type, to model: inout IntentManifest.Intent) {
     if R.Value.self != Never.self {
       model.result = .init(type: R.Value._type(names), title: model.resultName)
     }
@@ -72,7 +72,7 @@ extension IntentDescriber {
 
   private static func deprecation<I: DeprecatedAppIntent>(
     of type: I.Type
-  ) -> IntentModel.Intent.Deprecation {
+  ) -> IntentManifest.Intent.Deprecation {
     let deprecation = I.deprecation
     let replacement = deprecation.replacedBy
     return .init(
@@ -82,7 +82,7 @@ extension IntentDescriber {
   }
 
   /// Deleting cannot be taken back; opening reads; what can be undone can be taken back.
-  private static func effect(of type: any AppIntent.Type) -> IntentModel.Intent.Effect {
+  private static func effect(of type: any AppIntent.Type) -> IntentManifest.Intent.Effect {
     if type is any UndoableIntent.Type { return .reversible }
     if type is any DeleteIntent.Type { return .irreversible }
     if type is any OpenIntent.Type || type is any SnippetIntent.Type { return .read }

@@ -1,10 +1,10 @@
 // Entities, enums and unions as the manifest writes them.
 
-import IntentModel
+import IntentManifest
 
 extension IntentDescriber {
-  func entity<E: AppEntity>(_ type: E.Type) -> IntentModel.Entity {
-    var model = IntentModel.Entity(
+  func entity<E: AppEntity>(_ type: E.Type) -> IntentManifest.Entity {
+    var model = IntentManifest.Entity(
       id: E.persistentIdentifier, display: E.typeDisplayRepresentation.model)
     model.kind = Self.kind(of: type)
     model.properties = properties(of: type)
@@ -23,7 +23,7 @@ extension IntentDescriber {
     return model
   }
 
-  private static func kind(of type: any AppEntity.Type) -> IntentModel.Entity.Kind {
+  private static func kind(of type: any AppEntity.Type) -> IntentManifest.Entity.Kind {
     if type is any GenerableEntity.Type { return .generable }
     if type is any TransientAppEntity.Type { return .transient }
     if type is any UniqueAppEntity.Type { return .unique }
@@ -34,7 +34,7 @@ extension IntentDescriber {
 
   /// With an instance, or the expression that a property is made by, titles are known; without
   /// either, names and types are.
-  private func properties<E: AppEntity>(of type: E.Type) -> [IntentModel.Entity.Property] {
+  private func properties<E: AppEntity>(of type: E.Type) -> [IntentManifest.Entity.Property] {
     if let transient = type as? any TransientAppEntity.Type {
       return PropertyList.of(transient.init()).map { $0.property.model(name: $0.name, names) }
     }
@@ -42,7 +42,7 @@ extension IntentDescriber {
       guard let property = field.type as? any AnyProperty.Type else { return nil }
       let name = PropertyList.name(field.name)
       return InitialProperties.property(field.name, of: type)?.model(name: name, names)
-        ?? IntentModel.Entity.Property(name: name, type: property.valueType(names))
+        ?? IntentManifest.Entity.Property(name: name, type: property.valueType(names))
     }
   }
 
@@ -52,7 +52,7 @@ extension IntentDescriber {
 
   private func representations<T: Transferable>(
     of type: T.Type
-  ) -> [IntentModel.Entity.Representation] {
+  ) -> [IntentManifest.Entity.Representation] {
     T.transferRepresentation._forms.compactMap { form in
       if let convertible = form as? any ConvertibleForm {
         return convertible.type(names).map {
@@ -63,7 +63,7 @@ extension IntentDescriber {
     }
   }
 
-  private func addQuery<Q: EntityQuery>(_ type: Q.Type, to model: inout IntentModel.Entity) {
+  private func addQuery<Q: EntityQuery>(_ type: Q.Type, to model: inout IntentManifest.Entity) {
     model.queries = [.ids, .suggested]
     if type is any EntityStringQuery.Type { model.queries.insert(.string) }
     if let all = type as? any EnumerableEntityQuery.Type {
@@ -77,7 +77,7 @@ extension IntentDescriber {
     }
   }
 
-  private func add<Q: EntityPropertyQuery>(_ type: Q.Type, to model: inout IntentModel.Entity) {
+  private func add<Q: EntityPropertyQuery>(_ type: Q.Type, to model: inout IntentManifest.Entity) {
     let shape = EntityShape.Names<Q.Entity>()
     for declaration in Q.properties.declarations {
       guard let path = declaration.path as? PartialKeyPath<Q.Entity>, let name = shape.name(path),
@@ -105,21 +105,21 @@ extension IntentDescriber {
     return description.isAbsent ? nil : description
   }
 
-  func enumeration<E: AppEnum>(_ type: E.Type) -> IntentModel.Enumeration {
+  func enumeration<E: AppEnum>(_ type: E.Type) -> IntentManifest.Enumeration {
     let looks = E.caseDisplayRepresentations
     let represented = type as? any URLRepresentableEnum.Type
     let cases = E.allCases.map { value in
       let raw = value.rawValue.description
       let look = looks[value]
-      var model = IntentModel.Enumeration.Case(
-        value: raw, title: look?.title.model ?? IntentModel.Text(TypeName.words(raw)))
+      var model = IntentManifest.Enumeration.Case(
+        value: raw, title: look?.title.model ?? IntentManifest.Text(TypeName.words(raw)))
       model.subtitle = look?.subtitle?.model
       model.image = look?.image?.model
       model.synonyms = look?.synonyms.map(\.model) ?? []
       model.url = represented.flatMap { Self.url($0, raw) }
       return model
     }
-    var model = IntentModel.Enumeration(
+    var model = IntentManifest.Enumeration(
       id: E.persistentIdentifier, display: E.typeDisplayRepresentation.model, cases: cases)
     if let schema = type as? any _SchemaBound.Type { model.schema = schema._schema }
     model.url = represented.flatMap { Self.template($0) }
@@ -133,18 +133,18 @@ extension IntentDescriber {
     E.urlRepresentation.single[raw]
   }
 
-  func union<U: AppUnionValue>(_ type: U.Type) -> IntentModel.Union {
+  func union<U: AppUnionValue>(_ type: U.Type) -> IntentManifest.Union {
     let looks = Dictionary(
       U.caseDisplayRepresentations.map { ($0.key.rawValue.description, $0.value) },
       uniquingKeysWith: { first, _ in first })
     let cases = U._unionCases.map { one in
-      var model = IntentModel.Union.Case(name: one.name, type: one.type._type(names))
+      var model = IntentManifest.Union.Case(name: one.name, type: one.type._type(names))
       model.title = looks[one.name]?.title.model
       model.subtitle = looks[one.name]?.subtitle?.model
       model.image = looks[one.name]?.image?.model
       return model
     }
-    return IntentModel.Union(
+    return IntentManifest.Union(
       id: TypeName.id(of: type), display: U.typeDisplayRepresentation.model, cases: cases)
   }
 }

@@ -1,7 +1,7 @@
 // Writes the manifest from what was discovered. It runs no code of an intent beside `init()` and
 // the static members that describe it.
 
-import IntentModel
+import IntentManifest
 
 struct IntentDescriber {
   let names = _TypeNames()
@@ -14,7 +14,7 @@ struct IntentDescriber {
     let name = library.split(separator: ".").first.map(String.init) ?? library
     let title = name.hasPrefix("lib") ? String(name.dropFirst(3)) : name
     var manifest = Manifest(
-      id: "local.\(identifier(title))", name: IntentModel.Text(title), version: "0.0.0")
+      id: "local.\(identifier(title))", name: IntentManifest.Text(title), version: "0.0.0")
     manifest.hasEntry = true
     manifest.intents = found.intents.map { describer.intent($0) }
     for entity in found.entities { describer.names.add(entity) }
@@ -92,8 +92,8 @@ struct IntentDescriber {
         uniquingKeysWith: { first, _ in first }))
   }
 
-  func shortcut(_ shortcut: AppIntents.AppShortcut) -> IntentModel.AppShortcut {
-    func write<Intent: AppIntent>(_ intent: Intent) -> IntentModel.AppShortcut {
+  func shortcut(_ shortcut: AppIntents.AppShortcut) -> IntentManifest.AppShortcut {
+    func write<Intent: AppIntent>(_ intent: Intent) -> IntentManifest.AppShortcut {
       let names = Self.names(of: intent)
       let defaults = ParameterList.of(Intent())
       var arguments: [JSON.Member] = []
@@ -106,11 +106,11 @@ struct IntentDescriber {
         if let same = try? usual?.encodedValue(coder), same == value { continue }
         arguments.append(JSON.Member(name, json))
       }
-      return IntentModel.AppShortcut(
+      return IntentManifest.AppShortcut(
         intent: Intent.persistentIdentifier,
-        phrases: shortcut.phrases.map { IntentModel.Text($0.text(names)) },
+        phrases: shortcut.phrases.map { IntentManifest.Text($0.text(names)) },
         shortTitle: shortcut.shortTitle?.model,
-        image: shortcut.systemImageName.map { IntentModel.Image(symbol: $0) },
+        image: shortcut.systemImageName.map { IntentManifest.Image(symbol: $0) },
         arguments: arguments)
     }
     return write(shortcut.intent)

@@ -1,7 +1,7 @@
 // How a call ends, and which outcome each error is.
 
 import CIntentABI
-import IntentModel
+import IntentManifest
 
 struct Outcome: Sendable {
   enum Status: UInt32, Sendable {
@@ -10,19 +10,19 @@ struct Outcome: Sendable {
     case unsupported
   }
   var status: Status
-  var value = IntentModel.IntentValue.null
-  var dialog = IntentModel.IntentValue.null
-  var error = IntentModel.IntentValue.null
+  var value = IntentManifest.IntentValue.null
+  var dialog = IntentManifest.IntentValue.null
+  var error = IntentManifest.IntentValue.null
   var code = ""
   var parameter = ""
-  var options = IntentModel.IntentValue.null
-  var extra = IntentModel.IntentValue.null
+  var options = IntentManifest.IntentValue.null
+  var extra = IntentManifest.IntentValue.null
 
-  init(value: IntentModel.IntentValue) {
+  init(value: IntentManifest.IntentValue) {
     status = .ok
     self.value = value
   }
-  init(status: Status, error: IntentModel.IntentValue = .null, code: String = "") {
+  init(status: Status, error: IntentManifest.IntentValue = .null, code: String = "") {
     self.status = status
     self.error = error
     self.code = code

@@ -1,6 +1,6 @@
 // Serves query calls.
 
-import IntentModel
+import IntentManifest
 
 enum Query {
   static func serve(_ call: GuestCall) async throws -> Outcome {
@@ -85,7 +85,7 @@ enum Query {
   ) async throws -> Outcome {
     let id = call.arguments["id"]?.string ?? ""
     let name = call.arguments["property"]?.string ?? ""
-    let reference = IntentModel.IntentValue.entity(EntityValue(type: call.target, id: id))
+    let reference = IntentManifest.IntentValue.entity(EntityValue(type: call.target, id: id))
     let entity = try await E._decoded(reference, _ValueCoder())
     guard let property = PropertyList.of(entity).first(where: { $0.name == name })?.property else {
       return Outcome(status: .notFound)

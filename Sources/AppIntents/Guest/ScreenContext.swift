@@ -1,6 +1,6 @@
 // Serves context calls: what is visible or selected, as the author's provider says.
 
-import IntentModel
+import IntentManifest
 
 enum ScreenContext {
   static func serve(_ call: GuestCall) async throws -> Outcome {
@@ -25,13 +25,13 @@ enum ScreenContext {
   /// Larger than any screen, but no infinity, with which rectangles cannot be compared.
   private static var unbounded: CGRect { CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6) }
 
-  private static func rect(_ value: IntentModel.IntentValue) -> CGRect {
+  private static func rect(_ value: IntentManifest.IntentValue) -> CGRect {
     CGRect(
       x: value["x"]?.double ?? 0, y: value["y"]?.double ?? 0, width: value["width"]?.double ?? 0,
       height: value["height"]?.double ?? 0)
   }
 
-  private static func record(_ element: AppEntityUIElement) throws -> IntentModel.IntentValue {
+  private static func record(_ element: AppEntityUIElement) throws -> IntentManifest.IntentValue {
     let bounds = element.bounds
     let size = (Double(bounds.size.width), Double(bounds.size.height))
     return .record([

@@ -1,7 +1,7 @@
 // Serves the kinds of calls: perform, query, options, convert.
 
 import CIntentABI
-import IntentModel
+import IntentManifest
 
 enum Serve {
   static func call(_ call: GuestCall) async -> Outcome {
@@ -125,7 +125,7 @@ enum Serve {
       return Outcome(value: try await form.import(value))
     }
     let id = call.arguments["id"]?.string ?? ""
-    let reference = IntentModel.IntentValue.entity(EntityValue(type: call.target, id: id))
+    let reference = IntentManifest.IntentValue.entity(EntityValue(type: call.target, id: id))
     let entity = try await type._decoded(reference, _ValueCoder())
     return Outcome(value: try await form.export(entity))
   }
@@ -148,7 +148,7 @@ extension Outcome {
     self.init(value: try parts.value?._encoded(_ValueCoder()) ?? .null)
     dialog = parts.dialog?.full.value ?? .null
     let snippetText = await parts.snippetText?()
-    let fields: KeyValuePairs<String, IntentModel.IntentValue?> = [
+    let fields: KeyValuePairs<String, IntentManifest.IntentValue?> = [
       "opens": try parts.next.flatMap {
         $0 is OpenURLIntent ? nil : try IntentReference.encoded($0)
       },
@@ -166,15 +166,15 @@ extension Outcome {
   /// The name of what can be undone, when the author registered or named something.
   fileprivate mutating func addUndo() async {
     guard let title = await GuestCall.current?.undoTitle else { return }
-    let undo = IntentModel.IntentValue.Field("undo", .record(["title": .string(title)]))
+    let undo = IntentManifest.IntentValue.Field("undo", .record(["title": .string(title)]))
     extra = .record((extra.fields ?? []) + [undo])
   }
 }
 
 /// An intent with its arguments, for the host to run or show.
 enum IntentReference {
-  static func encoded(_ intent: any AppIntent) throws -> IntentModel.IntentValue {
-    var arguments: [IntentModel.IntentValue.Field] = []
+  static func encoded(_ intent: any AppIntent) throws -> IntentManifest.IntentValue {
+    var arguments: [IntentManifest.IntentValue.Field] = []
     for (name, parameter) in ParameterList.of(intent) {
       let value = try parameter.encodedValue(_ValueCoder(includesProperties: false))
       if let value { arguments.append(.init(name, value)) }

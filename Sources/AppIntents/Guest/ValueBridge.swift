@@ -1,7 +1,7 @@
 // Values between Swift and the C contract.
 
 import CIntentABI
-import IntentModel
+import IntentManifest
 
 extension String {
   init(_ text: it_str) {
@@ -14,7 +14,7 @@ extension String {
   }
 }
 
-extension IntentModel.IntentValue {
+extension IntentManifest.IntentValue {
   /// A copy of a value of the runner's.
   init(_ value: it_value) {
     switch Int(value.kind) {
@@ -29,7 +29,7 @@ extension IntentModel.IntentValue {
       let list = value.as.list
       self = .list(
         list.ptr.map {
-          UnsafeBufferPointer(start: $0, count: list.len).map { IntentModel.IntentValue($0) }
+          UnsafeBufferPointer(start: $0, count: list.len).map { IntentManifest.IntentValue($0) }
         } ?? [])
     case IT_RECORD: self.init(record: value.as.record)
     case IT_FD: self = .descriptor(value.as.fd)
@@ -54,7 +54,7 @@ extension IntentModel.IntentValue {
     }
     self = .record(
       UnsafeBufferPointer(start: pointer, count: record.len).map {
-        Field(String($0.name), IntentModel.IntentValue($0.value))
+        Field(String($0.name), IntentManifest.IntentValue($0.value))
       })
   }
 }
@@ -72,7 +72,7 @@ final class ValueArena {
     return it_str(ptr: pointer, len: bytes.count)
   }
 
-  func value(_ value: IntentModel.IntentValue) -> it_value {
+  func value(_ value: IntentManifest.IntentValue) -> it_value {
     var result = it_value()
     switch value {
     case .null: result.kind = UInt32(IT_NULL)
@@ -121,7 +121,7 @@ final class ValueArena {
     return entity
   }
 
-  private func record(_ fields: [IntentModel.IntentValue.Field]) -> it_record {
+  private func record(_ fields: [IntentManifest.IntentValue.Field]) -> it_record {
     let written = fields.map { it_field(name: string($0.name), value: value($0.value)) }
     return it_record(ptr: array(written), len: written.count)
   }

@@ -1,6 +1,6 @@
 // What a running intent can ask: confirmations, choices, the foreground.
 
-import IntentModel
+import IntentManifest
 
 extension AppIntent {
   /// Asks for a yes. Throws when the person declines.
@@ -59,15 +59,15 @@ extension AppIntent {
   private func confirm(
     _ conditions: ConfirmationConditions = [], _ action: ConfirmationActionName = .continue,
     dialog: IntentDialog?, snippet: (any SnippetIntent)? = nil,
-    value: IntentModel.IntentValue? = nil, text: String? = nil
+    value: IntentManifest.IntentValue? = nil, text: String? = nil
   ) async throws {
-    let shown: IntentModel.IntentValue? =
+    let shown: IntentManifest.IntentValue? =
       if let snippet {
         try IntentReference.encoded(snippet)
       } else {
         text.map { .record(["text": .string($0)]) }
       }
-    let details = IntentModel.IntentValue.record([
+    let details = IntentManifest.IntentValue.record([
       "accept": action.accept.value, "deny": action.deny?.value,
       "destructive": action.isDestructive ? .bool(true) : nil,
       "conditions": conditions.isEmpty ? nil : .list([.string("lowConfidenceSource")]),
@@ -82,7 +82,7 @@ extension AppIntent {
   public func requestChoice(
     between options: [IntentChoiceOption], dialog: IntentDialog? = nil
   ) async throws -> IntentChoiceOption {
-    let written: [IntentModel.IntentValue] = options.enumerated().map { index, option in
+    let written: [IntentManifest.IntentValue] = options.enumerated().map { index, option in
       .record([
         "title": option.title.value, "style": .string(option.style.name),
         "value": .int(Int64(index)),

@@ -1,6 +1,6 @@
 // Errors that the framework defines, and what an intent throws to have a question asked.
 
-import IntentModel
+import IntentManifest
 
 /// An error of the framework. Some end the run so that the host can ask and start it again.
 public struct AppIntentError: Error, Sendable, Equatable, CustomStringConvertible,
@@ -8,7 +8,7 @@ public struct AppIntentError: Error, Sendable, Equatable, CustomStringConvertibl
 {
   enum Kind: Sendable, Hashable {
     case needsValue(ObjectIdentifier?, IntentDialog?)
-    case needsChoice(ObjectIdentifier?, IntentModel.IntentValue, IntentDialog?)
+    case needsChoice(ObjectIdentifier?, IntentManifest.IntentValue, IntentDialog?)
     case restart
     case foreground(IntentDialog?)
     case predefined(String, LocalizedStringResource)

@@ -1,6 +1,6 @@
 // The small types around intents.
 
-import IntentModel
+import IntentManifest
 
 /// Who may run an intent.
 public enum IntentAuthenticationPolicy: Sendable, Hashable {
@@ -178,7 +178,7 @@ public struct IntentDialog: ExpressibleByStringInterpolation, Sendable, Hashable
     full: LocalizedStringResource, supporting: LocalizedStringResource, systemImageName: String
   ) { (self.full, self.supporting, self.systemImageName) = (full, supporting, systemImageName) }
 
-  var model: IntentModel.Text { full.model }
+  var model: IntentManifest.Text { full.model }
 }
 
 public enum StringSearchScope: String, AppEnum {

@@ -1,6 +1,6 @@
 // Options: what a parameter can be set to, listed at run time.
 
-public import IntentModel
+public import IntentManifest
 
 /// A type in which `@Dependency` is filled before it is asked for anything.
 public protocol _SupportsAppDependencies {}
@@ -35,7 +35,7 @@ public protocol ResultsCollection<Result> {
   var items: [Result.ValueType] { get }
   static var empty: Self { get }
   /// The list as ABI.md writes options.
-  func _options(_ coder: _ValueCoder) throws -> IntentModel.IntentValue
+  func _options(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue
 }
 
 extension Array: ResultsCollection where Element: _IntentValue {
@@ -44,7 +44,7 @@ extension Array: ResultsCollection where Element: _IntentValue {
   public var usesIndexedCollation: Bool { false }
   public var items: [Element.ValueType] { compactMap { $0 as? Element.ValueType } }
   public static var empty: [Element] { [] }
-  public func _options(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public func _options(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     try _encoded(coder)
   }
 }
@@ -87,7 +87,7 @@ public struct IntentItem<Value: _IntentValue> {
     public static func buildEither(second part: [IntentItem]) -> [IntentItem] { part }
   }
 
-  func option(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  func option(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     let encoded = try value._encoded(coder)
     guard hasOwnLooks else { return encoded }
     return .record([
@@ -200,8 +200,8 @@ public struct IntentItemCollection<Result: _IntentValue>: ResultsCollection {
   }
   public static var empty: Self { Self(sections: []) }
 
-  public func _options(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
-    let written: [IntentModel.IntentValue] = try sections.map { section in
+  public func _options(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
+    let written: [IntentManifest.IntentValue] = try sections.map { section in
       .record([
         "title": section.description?.title.value,
         "subtitle": section.description?.subtitle?.value,

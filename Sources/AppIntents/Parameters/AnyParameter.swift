@@ -1,35 +1,35 @@
 // A parameter without its type, as discovery and calls handle it.
 
-import IntentModel
+import IntentManifest
 
 protocol AnyParameter: AnyObject, Sendable {
   var options: ParameterOptions { get }
-  func model(name: String, _ names: _TypeNames) -> IntentModel.Parameter
-  func decode(_ value: IntentModel.IntentValue) async throws
-  func encodedValue(_ coder: _ValueCoder) throws -> IntentModel.IntentValue?
+  func model(name: String, _ names: _TypeNames) -> IntentManifest.Parameter
+  func decode(_ value: IntentManifest.IntentValue) async throws
+  func encodedValue(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue?
   /// The value that a resolver of the author's makes of another one; nil when it cannot.
   func convert(
-    _ value: IntentModel.IntentValue, resolver: String
-  ) async throws -> IntentModel.IntentValue?
+    _ value: IntentManifest.IntentValue, resolver: String
+  ) async throws -> IntentManifest.IntentValue?
   var isSet: Bool { get }
 }
 
 extension IntentParameter: AnyParameter {
   var isSet: Bool { if case .set = valueState { true } else { false } }
 
-  func decode(_ value: IntentModel.IntentValue) async throws {
+  func decode(_ value: IntentManifest.IntentValue) async throws {
     let coder = _ValueCoder(query: options.query)
     wrappedValue = try await Value._decoded(value, coder)
   }
 
-  func encodedValue(_ coder: _ValueCoder) throws -> IntentModel.IntentValue? {
+  func encodedValue(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue? {
     guard case .set(let value) = valueState else { return nil }
     return try value._encoded(coder)
   }
 
   func convert(
-    _ value: IntentModel.IntentValue, resolver name: String
-  ) async throws -> IntentModel.IntentValue? {
+    _ value: IntentManifest.IntentValue, resolver name: String
+  ) async throws -> IntentManifest.IntentValue? {
     guard let resolver = options.resolvers?.first(where: { ResolverName.of($0) == name }) else {
       throw ValueError("there is no resolver \(name)")
     }
@@ -37,15 +37,15 @@ extension IntentParameter: AnyParameter {
   }
 
   private func run<R: Resolver>(
-    _ resolver: R, on value: IntentModel.IntentValue
-  ) async throws -> IntentModel.IntentValue? {
+    _ resolver: R, on value: IntentManifest.IntentValue
+  ) async throws -> IntentManifest.IntentValue? {
     let input = try await R.Input._decoded(value, _ValueCoder())
     let context = IntentParameterContext<R.Output>(key: ObjectIdentifier(self), options: options)
     return try await resolver.resolve(from: input, context: context)?._encoded(_ValueCoder())
   }
 
-  func model(name: String, _ names: _TypeNames) -> IntentModel.Parameter {
-    var model = IntentModel.Parameter(name: name, type: Value._type(names))
+  func model(name: String, _ names: _TypeNames) -> IntentManifest.Parameter {
+    var model = IntentManifest.Parameter(name: name, type: Value._type(names))
     model.title = options.title?.model
     model.description = options.description?.model
     model.prompt = options.prompt?.model
@@ -72,7 +72,7 @@ enum ResolverName {
   }
 }
 
-extension IntentModel.Parameter {
+extension IntentManifest.Parameter {
   fileprivate mutating func apply(_ details: [ParameterOptions.Detail]) {
     for detail in details {
       switch detail {
@@ -104,7 +104,7 @@ extension IntentModel.Parameter {
   }
 }
 
-extension IntentModel.Parameter.Options {
+extension IntentManifest.Parameter.Options {
   /// What the provider needs to know of other parameters, found by its dependencies on them.
   init(_ provider: any DynamicOptionsProvider) {
     self.init()

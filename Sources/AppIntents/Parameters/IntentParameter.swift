@@ -1,6 +1,6 @@
 // The property wrapper behind `@Parameter`.
 
-import IntentModel
+import IntentManifest
 import Synchronization
 
 /// A parameter of an intent. `$name` is the wrapper itself, so `\.$name` leads to it.
@@ -105,7 +105,7 @@ public struct IntentParameterContext<Value>: Sendable where Value: _IntentValue 
     self.options = options
   }
 
-  var range: IntentModel.Parameter.Range? { options?.range }
+  var range: IntentManifest.Parameter.Range? { options?.range }
   public var title: LocalizedStringResource { options?.title ?? "" }
 
   public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value.ValueType {
@@ -148,7 +148,7 @@ public struct IntentParameterContext<Value>: Sendable where Value: _IntentValue 
   }
 
   /// One value, or the first of a list where the host answers with the parameter's own type.
-  private func decoded(_ value: IntentModel.IntentValue) async throws -> Value.ValueType {
+  private func decoded(_ value: IntentManifest.IntentValue) async throws -> Value.ValueType {
     let coder = _ValueCoder(query: options?.query)
     if let list = value.list, let first = list.first, Value.ValueType._absent == nil {
       return try await Value.ValueType._decoded(first, coder)

@@ -1,6 +1,6 @@
 // Everything that an author can say about a parameter beside its type and default.
 
-import IntentModel
+import IntentManifest
 
 public typealias InclusiveRange<Bound: Comparable> = (lowerBound: Bound, upperBound: Bound)
 
@@ -46,7 +46,7 @@ extension String {
     public enum CapitalizationType: String, Sendable, Hashable {
       case none, words, sentences, allCharacters
     }
-    var model = IntentModel.Parameter.Input()
+    var model = IntentManifest.Parameter.Input()
     public init(
       keyboardType: KeyboardType = .asciiCapable,
       capitalizationType: CapitalizationType = .sentences, multiline: Bool = false,
@@ -116,7 +116,7 @@ struct ParameterOptions: Sendable {
     }
     return nil
   }
-  var range: IntentModel.Parameter.Range? {
+  var range: IntentManifest.Parameter.Range? {
     for case .range(let lower, let upper) in details { return .init(lower: lower, upper: upper) }
     return nil
   }

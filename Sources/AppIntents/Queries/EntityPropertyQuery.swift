@@ -1,6 +1,6 @@
 // Queries by properties: an author's mapping from comparisons to something the author can run.
 
-import IntentModel
+import IntentManifest
 
 public enum EntityQueryComparatorMode: Sendable, Hashable { case and, or }
 
@@ -90,7 +90,7 @@ public class EntityQueryPropertyDeclaration<Entity: AppEntity, ComparatorMapping
   var path: AnyKeyPath { preconditionFailure("a declaration is made by its subclass") }
   var operators: [String] { [] }
   func map(
-    operator name: String, value: IntentModel.IntentValue
+    operator name: String, value: IntentManifest.IntentValue
   ) async throws -> ComparatorMappingType { throw ValueError("no such comparison") }
 }
 
@@ -125,7 +125,7 @@ where
   override var path: AnyKeyPath { keyPath }
   override var operators: [String] { comparators.map(\.name) }
   override func map(
-    operator name: String, value: IntentModel.IntentValue
+    operator name: String, value: IntentManifest.IntentValue
   ) async throws -> ComparatorMappingType {
     guard let comparator = comparators.first(where: { $0.name == name }) else {
       throw ValueError("the property cannot be compared by “\(name)”")
@@ -137,7 +137,7 @@ where
 /// A comparison without its types.
 public struct AnyComparator<ComparatorMappingType> {
   let name: String
-  let map: (IntentModel.IntentValue) async throws -> ComparatorMappingType
+  let map: (IntentManifest.IntentValue) async throws -> ComparatorMappingType
 }
 
 @resultBuilder

@@ -1,6 +1,6 @@
 // The comparisons of a property query. Each maps a value to what the author's query runs.
 
-import IntentModel
+import IntentManifest
 
 /// The base of all comparisons.
 public class EntityQueryComparator<Property, PropertyType, InputType, ComparatorMappingType>

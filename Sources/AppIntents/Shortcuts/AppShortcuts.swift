@@ -1,6 +1,6 @@
 // App Shortcuts: phrases that run an intent.
 
-import IntentModel
+import IntentManifest
 
 @_alwaysEmitConformanceMetadata
 public protocol AppShortcutsProvider: Sendable {

@@ -1,7 +1,7 @@
 // The sentence that stands for an intent with its values, as a tree. Each part can write itself as
 // the manifest's tree; parameters are named by the identity of what a key path leads to.
 
-import IntentModel
+import IntentManifest
 
 public protocol ParameterSummary {
   associatedtype Intent: AppIntent
@@ -11,7 +11,7 @@ public protocol ParameterSummary {
 
 /// A summary in the form of the manifest.
 public struct _SummaryTree: Sendable {
-  let model: IntentModel.Summary
+  let model: IntentManifest.Summary
 }
 
 /// The names of an intent's parameters, by an instance of it.
@@ -66,7 +66,7 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     let text = string?.text(names) ?? ""
     return _SummaryTree(
       model: .sentence(
-        IntentModel.Text(text, table: table), also: additional.compactMap { names.name($0) }))
+        IntentManifest.Text(text, table: table), also: additional.compactMap { names.name($0) }))
   }
 }
 

@@ -1,6 +1,6 @@
 // Conditions in summaries: When, Switch, Case and DefaultCase.
 
-import IntentModel
+import IntentManifest
 
 public enum HasValueComparisonOperator: Sendable { case hasAnyValue, hasNoValue }
 public enum EquatableComparisonOperator: Sendable { case equalTo, notEqualTo }
@@ -19,10 +19,10 @@ public enum _WidgetFamilyKey: Sendable { case widgetFamily }
 struct ConditionDraft {
   var path: AnyKeyPath?
   var comparesIdentifier = false
-  var comparison: IntentModel.Summary.Comparison
+  var comparison: IntentManifest.Summary.Comparison
   var value: JSON?
 
-  func condition(_ names: _ParameterNames) -> IntentModel.Summary.Condition? {
+  func condition(_ names: _ParameterNames) -> IntentManifest.Summary.Condition? {
     guard let path else {
       return .init(parameter: nil, comparison: comparison, value: value)
     }
@@ -42,10 +42,10 @@ struct ConditionDraft {
 }
 
 extension EquatableComparisonOperator {
-  var model: IntentModel.Summary.Comparison { self == .equalTo ? .equal : .notEqual }
+  var model: IntentManifest.Summary.Comparison { self == .equalTo ? .equal : .notEqual }
 }
 extension ComparableComparisonOperator {
-  var model: IntentModel.Summary.Comparison {
+  var model: IntentManifest.Summary.Comparison {
     switch self {
     case .lessThan: .less
     case .lessThanOrEqualTo: .lessOrEqual
@@ -55,7 +55,7 @@ extension ComparableComparisonOperator {
   }
 }
 extension StringComparisonOperator {
-  var model: IntentModel.Summary.Comparison {
+  var model: IntentManifest.Summary.Comparison {
     switch self {
     case .contains: .contains
     case .doesNotContain: .notContains
@@ -114,7 +114,7 @@ where Intent: AppIntent {
     let on = path.flatMap { names.name($0) }
     guard path == nil || on != nil, let otherwise = cases.otherwise(names) else { return nil }
     let written = cases.cases.compactMap { values, tree in
-      tree(names).map { IntentModel.Summary.Case(values: values, then: $0.model) }
+      tree(names).map { IntentManifest.Summary.Case(values: values, then: $0.model) }
     }
     return _SummaryTree(model: .choose(on: on, cases: written, otherwise: otherwise.model))
   }

@@ -1,6 +1,6 @@
 // Enums: fixed lists of choices.
 
-public import IntentModel
+public import IntentManifest
 
 /// A fixed list of choices. A value is written as its raw value's text.
 @_alwaysEmitConformanceMetadata
@@ -8,15 +8,15 @@ public protocol AppEnum: AppValue, CaseDisplayRepresentable, RawRepresentable
 where RawValue: LosslessStringConvertible {}
 
 extension AppEnum {
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType {
     names.add(Self.self)
     return .enumeration(persistentIdentifier)
   }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .string(rawValue.description)
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> Self {
     let text = try value.required(value.string ?? value.int.map { String($0) }, "choice")
     guard let raw = RawValue(text), let result = Self(rawValue: raw) else {

@@ -1,17 +1,17 @@
 // Foundation's value types: dates, URLs, decimals, attributed text, names and recurrence rules.
 // Each of these functions runs only in a bundle whose author uses the type (see AppIntents.swift).
 
-public import IntentModel
+public import IntentManifest
 
 extension Date: _IntentValue {
   public typealias Specification = BuiltInSpecification<Date>
   public static var defaultResolverSpecification: BuiltInSpecification<Date> { .init() }
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .date }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .date }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .double(timeIntervalSince1970)
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> Date {
     Date(timeIntervalSince1970: try value.required(value.double, "date"))
   }
@@ -20,12 +20,12 @@ extension Date: _IntentValue {
 extension URL: _IntentValue {
   public typealias Specification = BuiltInSpecification<URL>
   public static var defaultResolverSpecification: BuiltInSpecification<URL> { .init() }
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .url }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .url }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .string(absoluteString)
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> URL {
     let text = try value.required(value.string, "URL")
     guard let url = URL(string: text) else { throw ValueError("“\(text)” is not a URL") }
@@ -38,12 +38,12 @@ extension URL: _IntentValue {
 extension Decimal: _IntentValue {
   public typealias Specification = BuiltInSpecification<Decimal>
   public static var defaultResolverSpecification: BuiltInSpecification<Decimal> { .init() }
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .decimal }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .decimal }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .string(description)
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> Decimal {
     let text = try value.required(value.string, "decimal")
     guard let decimal = Decimal(string: text) else {
@@ -58,9 +58,9 @@ extension AttributedString: _IntentValue {
   public static var defaultResolverSpecification: BuiltInSpecification<AttributedString> {
     .init()
   }
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .attributedString }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
-    var runs: [IntentModel.IntentValue] = []
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .attributedString }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
+    var runs: [IntentManifest.IntentValue] = []
     var start = 0
     for run in self.runs {
       let length = String(characters[run.range]).utf8.count
@@ -76,7 +76,7 @@ extension AttributedString: _IntentValue {
     return .record(["text": .string(String(characters)), "runs": .list(runs)])
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> AttributedString {
     if let text = value.string { return AttributedString(text) }
     let text = try value.required(value["text"]?.string, "attributed text")
@@ -97,7 +97,7 @@ extension AttributedString: _IntentValue {
 }
 
 extension DateComponents: _IntentValue {
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .dateComponents }
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .dateComponents }
 
   private static let fields: [(String, WritableKeyPath<DateComponents, Int?> & Sendable)] = [
     ("era", \.era), ("year", \.year), ("month", \.month), ("day", \.day), ("hour", \.hour),
@@ -107,15 +107,15 @@ extension DateComponents: _IntentValue {
     ("yearForWeekOfYear", \.yearForWeekOfYear),
   ]
 
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
-    var record: [IntentModel.IntentValue.Field] = Self.fields.compactMap { name, path in
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
+    var record: [IntentManifest.IntentValue.Field] = Self.fields.compactMap { name, path in
       self[keyPath: path].map { .init(name, .int(Int64($0))) }
     }
     if let timeZone { record.append(.init("timeZone", .string(timeZone.identifier))) }
     return .record(record)
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> DateComponents {
     _ = try value.required(value.fields, "set of date components")
     var result = DateComponents()
@@ -137,8 +137,8 @@ extension PersonNameComponents: _IntentValue {
   public static var defaultResolverSpecification: BuiltInSpecification<PersonNameComponents> {
     .init()
   }
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .personName }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .personName }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .record([
       "prefix": namePrefix.map { .string($0) }, "given": givenName.map { .string($0) },
       "middle": middleName.map { .string($0) }, "family": familyName.map { .string($0) },
@@ -147,10 +147,10 @@ extension PersonNameComponents: _IntentValue {
     ])
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> PersonNameComponents { try make(value) }
 
-  static func make(_ value: IntentModel.IntentValue) throws -> PersonNameComponents {
+  static func make(_ value: IntentManifest.IntentValue) throws -> PersonNameComponents {
     _ = try value.required(value.fields, "person's name")
     var name = PersonNameComponents()
     name.namePrefix = value["prefix"]?.string

@@ -1,7 +1,7 @@
 // Files as values: an open descriptor that the host gave, bytes, or a path.
 
 import CIntentGuest
-public import IntentModel
+public import IntentManifest
 
 /// A file that an intent takes or gives.
 ///
@@ -86,11 +86,11 @@ public struct IntentFile: Sendable, Codable, _IntentValue {
     }
   }
 
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .file }
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .file }
 
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     let mime = type?.preferredMIMEType
-    let content: IntentModel.IntentValue.Field =
+    let content: IntentManifest.IntentValue.Field =
       switch content {
       case .descriptor(let held): .init("file", .descriptor(held.descriptor))
       default: .init("data", .bytes(try _bytes()))
@@ -101,7 +101,7 @@ public struct IntentFile: Sendable, Codable, _IntentValue {
   }
 
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> IntentFile {
     let name = value["name"]?.string ?? "file"
     let type =

@@ -1,7 +1,7 @@
 // Persons as values.
 
 import CIntentGuest
-public import IntentModel
+public import IntentManifest
 
 /// A person, by whatever is known of them.
 ///
@@ -102,16 +102,16 @@ public struct IntentPerson: Sendable, Hashable, Codable, _IntentValue {
 }
 
 extension IntentPerson {
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .person }
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .person }
 
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     let id: (String, String?) =
       switch identifier {
       case .contact(let id): ("contact", id)
       case .applicationDefined(let id): ("app", id)
       case .unknown: ("unknown", nil)
       }
-    let name: IntentModel.IntentValue? =
+    let name: IntentManifest.IntentValue? =
       switch name {
       case .displayName(let name): .string(name)
       case .components(let parts): try parts._encoded(coder)
@@ -126,7 +126,7 @@ extension IntentPerson {
   }
 
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> IntentPerson {
     _ = try value.required(value.fields, "person")
     let id = value["identifier"]?["value"]?.string ?? ""
@@ -158,7 +158,7 @@ extension IntentPerson {
 }
 
 extension IntentPerson.Handle {
-  var record: IntentModel.IntentValue {
+  var record: IntentManifest.IntentValue {
     let kind =
       switch value {
       case .phoneNumber: "phone"
@@ -170,7 +170,7 @@ extension IntentPerson.Handle {
       "label": label.map { .string($0.text) },
     ])
   }
-  init?(record: IntentModel.IntentValue) {
+  init?(record: IntentManifest.IntentValue) {
     guard let text = record["value"]?.string else { return nil }
     let value: Value =
       switch record["kind"]?.string {

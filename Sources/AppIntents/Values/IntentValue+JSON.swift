@@ -1,10 +1,10 @@
 // A default in the JSON form of its type.
 
-import IntentModel
+import IntentManifest
 
-extension IntentModel.IntentValue {
+extension IntentManifest.IntentValue {
   /// nil for what has no JSON form, such as a file.
-  func json(as type: IntentModel.ValueType) -> JSON? {
+  func json(as type: IntentManifest.ValueType) -> JSON? {
     switch self {
     case .null: return .null
     case .bool(let value): return .bool(value)

@@ -2,7 +2,7 @@
 // members of `_IntentValue` are the codec between a Swift value and its record on the wire
 // (ABI.md); conforming types get them by default.
 
-public import IntentModel
+public import IntentManifest
 
 /// A value that an intent can take or give.
 ///
@@ -16,32 +16,32 @@ public protocol _IntentValue {
   static var defaultResolverSpecification: Specification { get }
 
   /// The type as a manifest writes it.
-  static func _type(_ names: _TypeNames) -> IntentModel.ValueType
+  static func _type(_ names: _TypeNames) -> IntentManifest.ValueType
   /// The value that stands for none; nil for types that have no such value.
   static var _absent: Self? { get }
-  func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue
+  func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue
   static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> Self
   /// Many at once: entities are fetched with one query.
   static func _decodedList(
-    _ values: [IntentModel.IntentValue], _ coder: _ValueCoder
+    _ values: [IntentManifest.IntentValue], _ coder: _ValueCoder
   ) async throws -> [Self]
 }
 
 extension _IntentValue {
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .string }
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .string }
   public static var _absent: Self? { nil }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     throw ValueError("\(Self.self) cannot be sent to the host")
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> Self {
     throw ValueError("\(Self.self) cannot be made from a value of the host")
   }
   public static func _decodedList(
-    _ values: [IntentModel.IntentValue], _ coder: _ValueCoder
+    _ values: [IntentManifest.IntentValue], _ coder: _ValueCoder
   ) async throws -> [Self] {
     var result: [Self] = []
     for value in values { result.append(try await _decoded(value, coder)) }
@@ -128,15 +128,15 @@ extension AppUnionValue {
   public static var typeDisplayRepresentation: TypeDisplayRepresentation {
     TypeDisplayRepresentation(name: .init(stringLiteral: TypeName.words(of: Self.self)))
   }
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType {
     names.add(Self.self)
     return .union(TypeName.id(of: Self.self))
   }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     try .record(["case": .string(_unionCase), "value": asIntentValue._encoded(coder)])
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> Self {
     guard let name = value["case"]?.string, let inner = value["value"],
       let type = _unionCases.first(where: { $0.name == name })?.type

@@ -1,10 +1,10 @@
 // Measurements as values: a number and the unit's name.
 
-public import IntentModel
+public import IntentManifest
 
 /// A unit class whose units have names.
 protocol UnitNames: Foundation.Dimension {
-  static var dimension: IntentModel.Dimension { get }
+  static var dimension: IntentManifest.Dimension { get }
   static var names: [(String, Self)] { get }
 }
 
@@ -14,16 +14,16 @@ extension Measurement: _IntentValue where UnitType: Foundation.Dimension {
     .init()
   }
 
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType {
     guard let named = UnitType.self as? any UnitNames.Type else { return .double }
     return .measurement(named.dimension)
   }
 
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     guard let named = UnitType.self as? any UnitNames.Type else {
       throw ValueError("\(UnitType.self) is not a dimension that App Intents knows")
     }
-    func write<Named: UnitNames>(_ type: Named.Type) -> IntentModel.IntentValue {
+    func write<Named: UnitNames>(_ type: Named.Type) -> IntentManifest.IntentValue {
       if let name = Named.names.first(where: { $0.1.isEqual(unit) })?.0 {
         return .record(["value": .double(value), "unit": .string(name)])
       }
@@ -35,7 +35,7 @@ extension Measurement: _IntentValue where UnitType: Foundation.Dimension {
   }
 
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> Self {
     guard let named = UnitType.self as? any UnitNames.Type else {
       throw ValueError("\(UnitType.self) is not a dimension that App Intents knows")

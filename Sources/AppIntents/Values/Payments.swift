@@ -1,6 +1,6 @@
 // Amounts of money and ways to pay.
 
-public import IntentModel
+public import IntentManifest
 
 /// An amount of money. The decimal is kept as text; what makes or reads a `Decimal` is compiled into
 /// the author's code, so that the bundle has that type of Foundation's.
@@ -26,12 +26,12 @@ public struct IntentCurrencyAmount: Sendable, Hashable, Codable, _IntentValue {
     self.currencyCode = currencyCode
   }
 
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .currencyAmount }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .currencyAmount }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .record(["amount": .string(_amount), "currency": .string(currencyCode)])
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> IntentCurrencyAmount {
     guard let amount = value["amount"]?.string, let code = value["currency"]?.string,
       Double(amount) != nil
@@ -60,15 +60,15 @@ public struct IntentPaymentMethod: Sendable, Hashable, _IntentValue {
     self.icon = icon
   }
 
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .paymentMethod }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .paymentMethod }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .record([
       "type": .string(paymentType.rawValue), "name": nameText?.value,
       "hint": identificationHint.map { .string($0) }, "image": icon?.value,
     ])
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> IntentPaymentMethod {
     _ = try value.required(value.fields, "payment method")
     return IntentPaymentMethod(

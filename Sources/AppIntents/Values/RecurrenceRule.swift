@@ -1,13 +1,13 @@
 // Calendar.RecurrenceRule as a value: the parts of RFC 5545 by name.
 
-public import IntentModel
+public import IntentManifest
 
 extension Calendar.RecurrenceRule: _IntentValue {
   public typealias Specification = BuiltInSpecification<Calendar.RecurrenceRule>
   public static var defaultResolverSpecification: BuiltInSpecification<Calendar.RecurrenceRule> {
     .init()
   }
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .recurrenceRule }
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .recurrenceRule }
 
   private static let frequencies: [(String, Frequency)] = [
     ("minutely", .minutely), ("hourly", .hourly), ("daily", .daily), ("weekly", .weekly),
@@ -18,9 +18,9 @@ extension Calendar.RecurrenceRule: _IntentValue {
     ("thursday", .thursday), ("friday", .friday), ("saturday", .saturday), ("sunday", .sunday),
   ]
 
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     let name = Self.frequencies.first { $0.1 == frequency }?.0 ?? "daily"
-    func list(_ numbers: [Int]) -> IntentModel.IntentValue? {
+    func list(_ numbers: [Int]) -> IntentManifest.IntentValue? {
       numbers.isEmpty ? nil : .list(numbers.map { .int(Int64($0)) })
     }
     return .record([
@@ -34,8 +34,8 @@ extension Calendar.RecurrenceRule: _IntentValue {
     ])
   }
 
-  private static func encoded(_ day: Weekday) -> IntentModel.IntentValue {
-    func name(_ day: Locale.Weekday) -> IntentModel.IntentValue {
+  private static func encoded(_ day: Weekday) -> IntentManifest.IntentValue {
+    func name(_ day: Locale.Weekday) -> IntentManifest.IntentValue {
       .string(days.first { $0.1 == day }?.0 ?? "monday")
     }
     switch day {
@@ -47,7 +47,7 @@ extension Calendar.RecurrenceRule: _IntentValue {
   }
 
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> Calendar.RecurrenceRule {
     let name = try value.required(value["frequency"]?.string, "recurrence rule")
     guard let frequency = frequencies.first(where: { $0.0 == name })?.1 else {
@@ -70,7 +70,7 @@ extension Calendar.RecurrenceRule: _IntentValue {
       minutes: list("minutes"), seconds: list("seconds"), setPositions: list("setPositions"))
   }
 
-  private static func weekday(_ value: IntentModel.IntentValue) -> Weekday? {
+  private static func weekday(_ value: IntentManifest.IntentValue) -> Weekday? {
     guard let name = value["day"]?.string, let day = days.first(where: { $0.0 == name })?.1
     else { return nil }
     return value["ordinal"]?.int.map { .nth(Int($0), day) } ?? .every(day)

@@ -1,6 +1,6 @@
 // Small value types: search criteria, widget sizes, shortcuts and placemarks.
 
-public import IntentModel
+public import IntentManifest
 
 public protocol SearchCriteria: _IntentValue, Hashable, Sendable {
   associatedtype SearchScopes = Void
@@ -12,12 +12,12 @@ public struct StringSearchCriteria: SearchCriteria {
   public var term: String
   public init(term: String) { self.term = term }
 
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .searchCriteria }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .searchCriteria }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .record(["term": .string(term)])
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> StringSearchCriteria {
     StringSearchCriteria(
       term: try value.required(value["term"]?.string ?? value.string, "search term"))
@@ -31,14 +31,14 @@ public struct EntityCollectionSearchCriteria<Entity: AppEntity>: SearchCriteria 
   public static func == (a: Self, b: Self) -> Bool { a.entities == b.entities }
   public func hash(into hasher: inout Hasher) { hasher.combine(entities.identifiers) }
 
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType {
     EntityCollection<Entity>._type(names)
   }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     try entities._encoded(coder)
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> Self { Self(entities: try await ._decoded(value, coder)) }
 }
 
@@ -46,12 +46,12 @@ public enum IntentWidgetFamily: String, Sendable, Hashable, CaseIterable, _Inten
   case systemSmall, systemMedium, systemLarge, systemExtraLarge, systemExtraLargePortrait
   case accessoryCorner, accessoryCircular, accessoryRectangular, accessoryInline
 
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .widgetFamily }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .widgetFamily }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .string(rawValue)
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> IntentWidgetFamily {
     try value.required(value.string.flatMap(Self.init(rawValue:)), "widget family")
   }
@@ -65,12 +65,12 @@ public struct SystemShortcut: _SystemIntentValue, Hashable {
   public var displayRepresentation: DisplayRepresentation {
     .init(title: .init(stringLiteral: title))
   }
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .systemShortcut }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .systemShortcut }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
     .record(["id": .string(id), "title": .string(title)])
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> SystemShortcut {
     SystemShortcut(
       id: try value.required(value["id"]?.string, "shortcut"),
@@ -82,9 +82,9 @@ extension CLPlacemark: _IntentValue {
   public typealias ValueType = CLPlacemark
   public typealias UnwrappedType = CLPlacemark
   public typealias Specification = EmptyResolverSpecification<CLPlacemark>
-  public static func _type(_ names: _TypeNames) -> IntentModel.ValueType { .placemark }
-  public func _encoded(_ coder: _ValueCoder) throws -> IntentModel.IntentValue {
-    func text(_ value: String?) -> IntentModel.IntentValue? { value.map { .string($0) } }
+  public static func _type(_ names: _TypeNames) -> IntentManifest.ValueType { .placemark }
+  public func _encoded(_ coder: _ValueCoder) throws -> IntentManifest.IntentValue {
+    func text(_ value: String?) -> IntentManifest.IntentValue? { value.map { .string($0) } }
     return .record([
       "name": text(name), "street": text(thoroughfare), "city": text(locality),
       "state": text(administrativeArea), "postalCode": text(postalCode),
@@ -94,7 +94,7 @@ extension CLPlacemark: _IntentValue {
     ])
   }
   public static func _decoded(
-    _ value: IntentModel.IntentValue, _ coder: _ValueCoder
+    _ value: IntentManifest.IntentValue, _ coder: _ValueCoder
   ) async throws -> CLPlacemark {
     _ = try value.required(value.fields, "placemark")
     var location: CLLocation?

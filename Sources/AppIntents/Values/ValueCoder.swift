@@ -1,6 +1,6 @@
 // What the codec needs to know beside the value, and how it fails.
 
-import IntentModel
+import IntentManifest
 
 /// The author's types that values refer to, collected while a manifest is built.
 /// Used by one thread.

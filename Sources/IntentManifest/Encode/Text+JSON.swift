@@ -15,7 +15,7 @@ extension Text {
 
 extension IntentValue {
   /// The value without its type: records are objects, bytes are base64, a descriptor is null.
-  var plainJSON: JSON {
+  package var plainJSON: JSON {
     switch self {
     case .null, .descriptor: .null
     case .bool(let value): .bool(value)
@@ -30,7 +30,7 @@ extension IntentValue {
   }
 
   /// The value of the kinds that JSON has; an object is a record.
-  init(plain json: JSON) {
+  package init(plain json: JSON) {
     switch json {
     case .null: self = .null
     case .bool(let value): self = .bool(value)

@@ -23,7 +23,7 @@ extension Entity {
   }
 
   /// The queries of an entity whose manifest names none.
-  static func impliedQueries(of kind: Kind) -> Set<Query> {
+  package static func impliedQueries(of kind: Kind) -> Set<Query> {
     switch kind {
     case .transient, .generable: []
     case .unique: [.ids, .unique]

@@ -33,7 +33,7 @@ public indirect enum ValueType: Sendable, Hashable {
 
 extension ValueType {
   /// The types that are written as one word.
-  static let words: [(String, ValueType)] = [
+  package static let words: [(String, ValueType)] = [
     ("bool", .bool), ("int", .int), ("double", .double), ("string", .string),
     ("attributedString", .attributedString), ("duration", .duration), ("date", .date),
     ("dateComponents", .dateComponents), ("decimal", .decimal), ("url", .url),
@@ -86,7 +86,7 @@ extension ValueType {
     }
   }
 
-  static func isIdentifier(_ text: String) -> Bool {
+  package static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 128 else { return false }
     func letter(_ byte: UInt8) -> Bool {
       byte == UInt8(ascii: "_")

@@ -116,7 +116,7 @@ private func subject(_ parameter: String?) -> MemberBuilder {
 
 extension JSON {
   /// A number, written without a fraction where it has none.
-  init(shortest number: Double) {
+  package init(shortest number: Double) {
     if let whole = Int64(exactly: number) { self = .int(whole) } else { self = .double(number) }
   }
 }
