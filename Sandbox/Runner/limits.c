@@ -6,7 +6,6 @@
  */
 #define _GNU_SOURCE
 #include <elf.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -71,14 +70,17 @@ const char *limits_obstacle(const struct plan *plan) {
 
 /* ---- In the child ---- */
 
-/* Sets soft and hard limit; a smaller one that is already there stays. */
-static bool set(__rlimit_resource_t which, uint64_t value) {
-  struct rlimit wanted = {value, value}, now;
-  if (setrlimit(which, &wanted) == 0) return true;
-  if (errno != EPERM || getrlimit(which, &now) || now.rlim_max > value) return false;
-  wanted.rlim_cur = wanted.rlim_max = now.rlim_max;
-  return setrlimit(which, &wanted) == 0;
+/* Sets soft and hard limit; a smaller one that is already there stays, also for root, who could raise it. */
+static bool set_both(__rlimit_resource_t which, uint64_t soft, uint64_t hard) {
+  struct rlimit now;
+  if (getrlimit(which, &now)) return false;
+  if (hard > now.rlim_max) hard = now.rlim_max;
+  /* At a hard limit that is reached together with the soft one the kernel only kills. */
+  if (which == RLIMIT_CPU && soft > now.rlim_cur) soft = now.rlim_cur;
+  return setrlimit(which, &(struct rlimit){soft < hard ? soft : hard, hard}) == 0;
 }
+
+static bool set(__rlimit_resource_t which, uint64_t value) { return set_both(which, value, value); }
 
 struct layer_state limits_apply(const struct plan *plan) {
   uint64_t data = data_limit(plan) + library_private_size(plan->library);
@@ -88,6 +90,7 @@ struct layer_state limits_apply(const struct plan *plan) {
   if (!set(RLIMIT_AS, 4 * data)) failed = "RLIMIT_AS";
   if (!set(RLIMIT_NOFILE, files)) failed = "RLIMIT_NOFILE";
   if (plan->fsize >= 0 && !set(RLIMIT_FSIZE, (uint64_t)plan->fsize)) failed = "RLIMIT_FSIZE";
-  if (plan->cpu >= 0 && !set(RLIMIT_CPU, (uint64_t)plan->cpu)) failed = "RLIMIT_CPU";
+  /* The soft one says which limit it was (SIGXCPU); the hard one is for who does not listen. */
+  if (plan->cpu >= 0 && !set_both(RLIMIT_CPU, (uint64_t)plan->cpu, (uint64_t)plan->cpu + 1)) failed = "RLIMIT_CPU";
   return (struct layer_state){!failed, failed};
 }

@@ -29,6 +29,7 @@ static void die(const char *what, const char *name, int error) {
 static uint32_t action_of(enum policy_action action) {
   return action == POLICY_ALLOW    ? SCMP_ACT_ALLOW
          : action == POLICY_ENOSYS ? SCMP_ACT_ERRNO(ENOSYS)
+         : action == POLICY_UNSUPPORTED ? SCMP_ACT_ERRNO(EOPNOTSUPP)
          : action == POLICY_NOTIFY ? SCMP_ACT_NOTIFY
                                    : SCMP_ACT_TRAP;
 }

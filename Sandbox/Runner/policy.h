@@ -12,6 +12,7 @@
 enum policy_action {
   POLICY_ALLOW, /* also with conditions: then only when all of them hold */
   POLICY_ENOSYS,
+  POLICY_UNSUPPORTED, /* EOPNOTSUPP: libraries do without */
   POLICY_NOTIFY, /* the supervisor answers (gate.c) */
   POLICY_KILL
 };

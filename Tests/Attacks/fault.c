@@ -37,6 +37,10 @@ int64_t keep_the_trap(void) {
   return caught;
 }
 
+int64_t spin(void) {
+  for (volatile uint64_t n = 0;; n++) {
+  }
+}
 int64_t give_up(void) { abort(); }
 int64_t leave_early(void) { _exit(7); }
 
@@ -83,15 +87,75 @@ int64_t one_large_file(int64_t mebibytes) {
   return mebibytes;
 }
 
-/* Files without end, none of them large, and taken away before they take the machine's disk. */
-int64_t many_files(int64_t each) {
-  for (int i = 0;; i++) {
+/* ---- Its data folder: files without end, none of them large, and ways to have them without being seen ---- */
+
+static int write_block(int fd, int64_t mebibytes) {
+  static char block[1 << 20];
+  for (int64_t i = 0; i < mebibytes; i++) {
+    if (write(fd, block, sizeof block) != sizeof block) return -errno;
+  }
+  return 0;
+}
+
+/* Writes some 200 MiB in files of this size and hangs; `keep`: with each file open, and no name. */
+static int64_t fill(int64_t each, int keep) {
+  for (int i = 0; i < 200 / each; i++) {
     char name[32];
     snprintf(name, sizeof name, "part-%d", i);
     int fd = open(name, O_WRONLY | O_CREAT, 0600);
     if (fd < 0) return -errno;
-    if (fallocate(fd, 0, 0, each << 20)) hang();
-    close(fd);
-    if (i == 20) hang();
+    int error = write_block(fd, each);
+    if (error) return error;
+    if (keep) unlink(name);
+    else close(fd);
   }
+  hang();
+  return 0;
+}
+
+int64_t many_files(int64_t each) { return fill(each, 0); }
+int64_t unlinked_files(int64_t each) { return fill(each, 1); }
+
+/* Below more folders than anybody counts. */
+int64_t deep_files(int64_t depth) {
+  int at = open(".", O_RDONLY | O_DIRECTORY);
+  for (int64_t i = 0; i < depth; i++) {
+    mkdirat(at, "d", 0700);
+    at = openat(at, "d", O_RDONLY | O_DIRECTORY);
+    if (at < 0) return -errno;
+  }
+  int error = write_block(openat(at, "deep", O_WRONLY | O_CREAT, 0600), 1);
+  if (error) return error;
+  hang();
+  return 0;
+}
+
+/* In a folder that can be entered and not listed. */
+int64_t hidden_files(void) {
+  mkdir("hidden", 0300);
+  int error = write_block(open("hidden/file", O_WRONLY | O_CREAT, 0600), 1);
+  if (error) return error;
+  hang();
+  return 0;
+}
+
+/* Returns, and goes on. */
+static void *later(void *each) {
+  fill((int64_t)(intptr_t)each, 0);
+  return NULL;
+}
+int64_t write_later(int64_t each) {
+  pthread_t thread;
+  return -pthread_create(&thread, NULL, later, (void *)(intptr_t)each);
+}
+
+/* Asks for room in an instant, before anybody looks. */
+int64_t grab_room(int64_t mebibytes) {
+  int fd = open("room", O_WRONLY | O_CREAT, 0600);
+  return fallocate(fd, 0, 0, mebibytes << 20) ? -errno : mebibytes;
+}
+/* The same by the function that databases call: it does without. */
+int64_t grab_room_politely(int64_t mebibytes) {
+  int fd = open("room", O_WRONLY | O_CREAT, 0600);
+  return -posix_fallocate(fd, 0, mebibytes << 20);
 }

@@ -1,8 +1,13 @@
 """What is said and kept of a bundle that crashed, hung or reached a limit, and that it can be run again."""
 
+import errno
+import functools
 import json
 import os
+import resource
+import shutil
 import stat
+import time
 import unittest
 
 from attacks import AttackCase, function
@@ -12,7 +17,11 @@ INTENTS = [
     *(function(name) for name in ("forbidden_call", "keep_the_trap", "give_up", "leave_early", "hang_for_memory",
                                   "hang_for_threads", "hang_for_files")),
     function("one_large_file", "mebibytes:int"),
-    function("many_files", "each:int"),
+    *(function(name, "each:int") for name in ("many_files", "unlinked_files", "write_later")),
+    *(function(name, "mebibytes:int") for name in ("grab_room", "grab_room_politely")),
+    function("deep_files", "depth:int"),
+    function("hidden_files"),
+    function("spin"),
 ]  # fmt: skip
 INTENTS[0]["parameters"][1]["sensitive"] = True
 
@@ -96,6 +105,13 @@ class CrashTests(ReportCase):
 
 
 class LimitTests(ReportCase):
+    def test_processor_time(self):
+        """The smallest that there is counts: here that of who runs the program. Both ends that the kernel has for it."""
+        for soft, hard in ((1, 2), (1, 1)):
+            done = self.attempt("spin", "--deadline", "60", status=70, preexec_fn=functools.partial(resource.setrlimit, resource.RLIMIT_CPU, (soft, hard)))
+            self.assertEqual((done.json["error"]["kind"], done.json["error"].get("limit")), ("misbehaved", "processorTime"), done)
+            self.assertIn("1 s of processor time", done.json["error"]["message"])
+
     def limit(self, *words, deadline=3):
         error, report = self.fails(*words, "--deadline", str(deadline))
         self.assertEqual(report["kind"], "limit")
@@ -117,14 +133,65 @@ class LimitTests(ReportCase):
     def test_one_file(self):
         self.assertEqual(self.limit("one_large_file", "mebibytes=300", deadline=60)["limit"], "fileSize")
 
-    def test_the_data_folder_while_it_runs(self):
-        error = self.limit("many_files", "each=60", deadline=60)
-        self.assertEqual(error["limit"], "dataFolder")
+
+class LogRateTests(AttackCase):
+    def test_lines_beyond_the_rate_are_dropped_and_that_is_said(self):
+        self.add(self.bundle("forge", [function("forge", "kind:int", error="none")]))
+        began = time.monotonic()
+        done = self.intents("run", "forge", "kind=25", "--verbose", "--deadline", "30")
+        took = time.monotonic() - began
+        lines = done.stderr.splitlines()
+        self.assertEqual(len([line for line in lines if "more than 1000 lines of log in a second" in line]), 1, lines[-5:])
+        self.assertGreaterEqual(len(lines), 1000)
+        self.assertLess(len(lines), 1000 * (took + 2))
+
+
+class DataLimitTests(ReportCase):
+    """1 GiB of data, however it is written; most of it is there already, so that little has to be written."""
+
+    def setUp(self):
+        super().setUp()
+        self.attempt("one_large_file", "mebibytes=1", status=0)
+        with open(self.data() / "before", "wb") as file:
+            os.posix_fallocate(file.fileno(), 0, 1000 << 20)
+        self.own(self.data() / "before")
+
+    limit = LimitTests.limit
+
+    def full(self, *words):
+        self.assertEqual(self.limit(*words, deadline=60)["limit"], "dataFolder")
+
+    def test_many_files_while_it_runs(self):
+        self.full("many_files", "each=8")
         # It is full: a small file may be taken away, but none grows.
-        self.assertEqual(self.limit("one_large_file", "mebibytes=1", deadline=60)["limit"], "dataFolder")
-        for part in self.data().glob("part-*"):
+        self.full("one_large_file", "mebibytes=1")
+        for part in (*self.data().glob("part-*"), self.data() / "before"):
             part.unlink()
         self.assertEqual(self.attempt("one_large_file", "mebibytes=1", status=0).value, 1)
+
+    def test_files_without_a_name(self):
+        self.full("unlinked_files", "each=8")
+        # The last may be ended with its name still there.
+        self.assertLessEqual(len(list(self.data().glob("part-*"))), 1)
+
+    def test_what_cannot_be_counted_counts_as_too_much(self):
+        self.full("deep_files", "depth=70")
+        shutil.rmtree(self.data() / "d")
+        if self.is_another or os.getuid() != 0:  # root may list it
+            self.full("hidden_files")
+
+    def test_room_in_an_instant_is_not_to_be_had(self):
+        self.assertEqual(self.attempt("grab_room", "mebibytes=8").value, -errno.EOPNOTSUPP)
+        self.assertEqual(self.attempt("grab_room_politely", "mebibytes=8").value, 0)
+        self.assertEqual((self.data() / "room").stat().st_size, 8 << 20)
+
+
+class OrdinaryUserDataLimitTests(DataLimitTests):
+    user = 54356
+
+
+class WithoutNamespacesDataLimitTests(DataLimitTests):
+    without = "user,mount,pid,net,ipc,uts"
 
 
 class OrdinaryUserTests(CrashTests, LimitTests):

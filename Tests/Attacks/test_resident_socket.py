@@ -77,6 +77,33 @@ class WithoutNamespacesTests(SocketTests):
     without = "user,mount,pid,net,ipc,uts"
 
 
+class KeptCase(AttackCase):
+    def setUp(self):
+        super().setUp()
+        intents = [function("write_later", "each:int"), function("one_large_file", "mebibytes:int")]
+        self.add(self.bundle("fault", intents, lifetime="session", memory=64 << 20))
+
+
+class KeptDataTests(ResidentCase, KeptCase):
+    def test_what_a_kept_process_writes_between_calls(self):
+        """Nobody waits for it then, and its folder is looked at all the same."""
+        self.attempt("one_large_file", "mebibytes=1", status=0)
+        data = self.home / "data/org.example.attack"
+        with open(data / "before", "wb") as file:
+            os.posix_fallocate(file.fileno(), 0, 1000 << 20)
+        done = self.attempt("write_later", "each=4", status=0)
+        self.assertEqual(done.json["process"], "kept")
+        until = time.monotonic() + 60
+        while self.processes():
+            self.assertLess(time.monotonic(), until, "it is not ended")
+            time.sleep(0.05)
+        self.assertEqual(self.attempt("one_large_file", "mebibytes=1", status=70).json["error"]["limit"], "dataFolder")
+
+    def processes(self):
+        kept = json.loads(self.intents("ps", "--json").stdout)["processes"]
+        return [each["pid"] for each in kept if each.get("pid") and os.path.exists(f"/proc/{each['pid']}/exe")]
+
+
 class LentForgedMessageTests(ResidentCase, ForgedMessageTests):
     """What a lent process forges goes to the command that asked, and leaves the resident host well."""
 

@@ -53,7 +53,7 @@ def policy():
             yield Mutant(f"rule removed: {row}", (file, line + "\n", ""))
             for which, new in loosened(line):
                 yield Mutant(f"condition {which} removed: {row}", (file, line, new))
-            if line.startswith("    KILL") or "POLICY_ENOSYS" in line or "POLICY_NOTIFY" in line:
+            if line.startswith("    KILL") or "POLICY_ENOSYS" in line or "POLICY_UNSUPPORTED" in line or "POLICY_NOTIFY" in line:
                 yield Mutant(f"allowed instead: {row}", (file, line, f'    ALLOW("{name}", ""),'))
     first = '    ALLOW("read", "files, pipes"),'
     for name in FORBIDDEN:
@@ -96,7 +96,7 @@ def layers():
 
 def limits():
     for name in ("DATA", "AS", "NOFILE", "FSIZE", "CPU"):
-        old = next(line for line in (SOURCE / "limits.c").read_text().splitlines() if f"set(RLIMIT_{name}," in line and "if" in line)
+        old = next(line for line in (SOURCE / "limits.c").read_text().splitlines() if f"RLIMIT_{name}," in line and "failed =" in line)
         yield Mutant(f"limit: {name}", ("limits.c", old + "\n", ""))
     yield Mutant("limit: CORE", ("supervisor.c", "setrlimit(RLIMIT_CORE, &none);", "(void)none;"))
 

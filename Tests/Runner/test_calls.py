@@ -14,15 +14,15 @@ from test_seal import LIBRARY, SealCase, spec
 
 PERMITTED = set("""
     read write readv writev pread64 pwrite64 close lseek dup sendfile copy_file_range poll ppoll pipe2 recvmsg recvfrom
-    shutdown getpeername getsockname newfstatat fstat statx readlink readlinkat getdents64 getcwd access faccessat
-    faccessat2 fsync fdatasync ftruncate fallocate rename renameat renameat2 unlink unlinkat mkdir mkdirat rmdir flock
+    shutdown getpeername getsockname newfstatat fstat fstatfs statx readlink readlinkat getdents64 getcwd access faccessat
+    faccessat2 fsync fdatasync ftruncate rename renameat renameat2 unlink unlinkat mkdir mkdirat rmdir flock
     munmap mremap madvise brk membarrier futex rseq set_robust_list gettid sched_yield sched_getaffinity exit exit_group
     restart_syscall rt_sigprocmask rt_sigreturn rt_sigsuspend sigaltstack getpid getppid getuid geteuid
     getgid getegid getrandom clock_gettime clock_getres clock_nanosleep nanosleep gettimeofday sysinfo uname epoll_create1
     epoll_ctl epoll_wait epoll_pwait eventfd2 timerfd_create timerfd_settime timerfd_gettime""".split())
 # By their arguments: what is allowed of them is in test_seal, test_controls and below.
 CONDITIONAL = set("""sendmsg sendto getsockopt setsockopt openat mmap mprotect clone setpriority tgkill fcntl ioctl
-    rt_sigaction prctl prlimit64""".split())
+    rt_sigaction prctl prlimit64 fallocate""".split())
 KILLED = set("""
     ptrace process_vm_readv process_vm_writev mount umount2 pivot_root move_mount open_tree fsopen fsconfig fsmount fspick
     mount_setattr unshare setns chroot bpf io_uring_setup io_uring_enter io_uring_register userfaultfd perf_event_open
@@ -121,6 +121,8 @@ class ArgumentTests(SealCase):
             self.holds("ioctl", -1, request, 0)
         for request in (0x5412, 0x5402, 0x5414, 0x540E, 0x5411, 0x8901, 0x541C):
             self.breaks("ioctl", -1, request, 0)
+
+        self.assertEqual(self.call("fallocate", -1, 0, 0, 1), -errno.EOPNOTSUPP)
 
     def test_memory(self):
         private, shared, anonymous = 2, 1, 32

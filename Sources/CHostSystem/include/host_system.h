@@ -83,8 +83,12 @@ typedef struct {
 } hs_use;
 void hs_pressure(int pid, hs_use *use);
 
-// Bytes on the disk below a folder, counted until they are more than `most`. `path`: bytes ending in 0. 0: it is not there.
+// Bytes on the disk below a folder, counted until they are more than `most`; more too where something cannot be counted.
+// `path`: bytes ending in 0. 0: it is not there.
 uint64_t hs_folder_bytes(const void *path, uint64_t most);
+// Bytes on the disk of files that a process has open and that no folder names any more. 0: there is no such process, or
+// it may not be looked at.
+uint64_t hs_unlinked_bytes(int pid);
 
 // The name of a system call that ends a bundle's process; NULL: another one.
 const char *hs_call_name(uint32_t number);

@@ -95,6 +95,7 @@ final class KeptBundle: Sendable {
     if case .warm(let runner) = state, !runner.isGone { return making.process(runner, .kept) }
     let process = try making.process(specification, log, .fresh)
     try check(process)
+    process.runner.watchData()
     state = .warm(process.runner)
     return process
   }

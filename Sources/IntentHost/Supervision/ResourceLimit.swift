@@ -33,14 +33,28 @@ public enum ResourceLimit: Sendable, Hashable {
   }
 
   /// The limit that sends this signal; nil: none does.
-  init?(signal: Int32, _ limits: RunnerSpecification.Limits) {
+  ///
+  /// - Parameter used: seconds of processor time of the process, as it was charged: the kernel, which kills
+  ///   at a hard limit, counts a little ahead of that.
+  init?(signal: Int32, used: Double, _ limits: RunnerSpecification.Limits) {
+    let seconds = Self.processorSeconds(limits)
     switch signal {
-    case SIGXCPU where limits.cpu != nil: self = .processorTime(limits.cpu ?? 0)
+    case SIGXCPU: self = .processorTime(seconds)
+    case SIGKILL where used > Double(seconds) - 0.5: self = .processorTime(seconds)
     case SIGXFSZ where limits.fileSize < RunnerSpecification.Limits.largestFile:
       self = .dataFolder(limits.dataFolder)
     case SIGXFSZ: self = .fileSize(limits.fileSize)
     default: return nil
     }
+  }
+
+  /// The smaller of what the host set and what it was given itself (`ulimit -t`).
+  private static func processorSeconds(_ limits: RunnerSpecification.Limits) -> Int64 {
+    var own = rlimit()
+    let given =
+      getrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &own) == 0
+      ? Int64(clamping: own.rlim_cur) : .max
+    return min(limits.cpu ?? .max, given)
   }
 
   /// One stable word for programs.

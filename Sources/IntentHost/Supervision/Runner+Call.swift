@@ -86,7 +86,8 @@ private struct Exchange {
   var nextLook: Int64
   var logRate = LogRate()
 
-  private static let lookEvery: Int64 = 1_000_000_000
+  /// Between two looks a bundle can write beyond its limit what the machine writes in that time.
+  private static let lookEvery: Int64 = 100_000_000
 
   init(runner: Runner, number: UInt64, name: String, seconds: Double, handler: any CallHandler) {
     self.runner = runner
@@ -162,12 +163,12 @@ private struct Exchange {
 
   /// What no limit of the kernel's watches: the sum of what it writes.
   private mutating func look(_ life: Runner.Life) throws(RunnerFailure) {
-    nextLook = hs_monotonic() + Self.lookEvery
-    guard let data = runner.specification.data else { return }
-    let most = UInt64(runner.specification.limits.dataFolder)
-    guard (data + [0]).withUnsafeBytes({ hs_folder_bytes($0.baseAddress, most) }) > most else {
-      return
-    }
+    let began = hs_monotonic()
+    let isFull = runner.hasTooMuchData
+    let ended = hs_monotonic()
+    // A large folder takes its time, and at most a twentieth of the host's.
+    nextLook = ended + max(Self.lookEvery, 20 * (ended - began))
+    guard isFull else { return }
     runner.kill()
     throw .limit(stage(life), .dataFolder(runner.specification.limits.dataFolder))
   }
@@ -341,7 +342,9 @@ private struct Exchange {
     switch exit.cause {
     case .signalled(let signal):
       if isCancelled || runner.isCancelled(number) { return .cancelled(stage(life), killed: true) }
-      if let limit = ResourceLimit(signal: signal, runner.specification.limits) {
+      if let limit = ResourceLimit(
+        signal: signal, used: exit.cpu, runner.specification.limits)
+      {
         return .limit(stage(life), limit)
       }
       return .crashed(stage(life), signal: signal, lastHostCall: life.lastHostCall)
