@@ -91,7 +91,8 @@ static void tell(int number, const siginfo_t *info, const ucontext_t *context) {
   struct walk walk = {program_counter(context), 0};
   note.signal = (uint32_t)number;
   note.code = info->si_code;
-  note.address = number == SIGSYS ? 0 : (uint64_t)(uintptr_t)info->si_addr;
+  /* Of a signal that somebody sent, what lies there is who it was. */
+  note.address = number == SIGSYS || info->si_code <= 0 ? 0 : (uint64_t)(uintptr_t)info->si_addr;
   note.call = number == SIGSYS ? (uint32_t)info->si_syscall : UINT32_MAX;
   note.length = 0;
   send_note(); /* first without the stack: finding it may end the process for good */

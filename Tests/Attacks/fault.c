@@ -37,9 +37,21 @@ int64_t keep_the_trap(void) {
   return caught;
 }
 
-int64_t spin(void) {
+__attribute__((noinline)) int64_t spin(void) {
   for (volatile uint64_t n = 0;; n++) {
   }
+}
+/* The same, deaf to who asks where it is. */
+int64_t spin_deaf(void) {
+  signal(SIGABRT, SIG_IGN);
+  return spin();
+}
+
+/* After it has asked its host for something. */
+const it_host *it_host_table;
+int64_t crash_after_asking(const char *grant) {
+  int32_t fd = it_host_table->open_file(it_host_table->current(), text(grant), text("a.txt"), 1);
+  return wild_write((volatile int64_t *)0x1234) + fd;
 }
 int64_t give_up(void) { abort(); }
 int64_t leave_early(void) { _exit(7); }

@@ -150,6 +150,8 @@ ATTACKS = [
     Attack("memfd and exec", "try_memfd"),
     Attack("memfd and exec", "run_from_memory", ("#!/bin/sh\necho taken over\n",), "seccomp,landlock", prints="taken over"),
     Attack("memfd and exec", "run_program", lambda world: (world.program(),), "seccomp,landlock", prints="uid="),
+    # In its own data folder, where it may write: reading is allowed there, so that the right to execute is what is missing.
+    Attack("memfd and exec", "run_program", lambda world: (world.program(world.case.data),), "seccomp,landlock", prints="uid="),
     Attack("setuid binaries", "run_program", lambda world: (world.program(setuid=True),),
            "seccomp,landlock,no_new_privs,capabilities,user,ipc,uts", prints="euid=0", ordinary_only=True),
     Attack("setuid binaries", "try_setresuid", (), "seccomp,capabilities", needs_root=True),

@@ -21,7 +21,8 @@ INTENTS = [
     *(function(name, "mebibytes:int") for name in ("grab_room", "grab_room_politely")),
     function("deep_files", "depth:int"),
     function("hidden_files"),
-    function("spin"),
+    *(function(name) for name in ("spin", "spin_deaf")),
+    function("crash_after_asking", "grant:text"),
 ]  # fmt: skip
 INTENTS[0]["parameters"][1]["sensitive"] = True
 
@@ -77,6 +78,23 @@ class CrashTests(ReportCase):
     def test_other_ends(self):
         self.assertEqual(self.fails("give_up")[1]["signal"]["number"], 6)
         self.assertEqual(self.fails("leave_early")[1]["kind"], "exited")
+
+    def test_the_last_that_it_asked_of_its_host(self):
+        _, report = self.fails("crash_after_asking", "grant=box")
+        self.assertEqual(report["lastHostCall"], "open “a.txt”")
+
+    def test_where_it_hangs(self):
+        """At its deadline it is asked where it is; one that does not answer is ended all the same."""
+        error, report = self.fails("spin", "--deadline", "2", status=124)
+        self.assertEqual((report["kind"], report["stage"]), ("deadline", "while it ran spin"))
+        self.assertTrue(report["stack"][0].startswith("fault.so!spin+"), report)
+        self.assertTrue(error["at"].startswith("fault.so!spin+"), error)
+        self.assertNotIn("signal", report)
+        self.assertNotIn("address", report)
+        self.assertEqual(self.fails("spin_deaf", "--deadline", "2", status=124)[1]["kind"], "deadline")
+
+    def test_an_address_is_of_memory_alone(self):
+        self.assertNotIn("address", self.fails("give_up")[1])
 
     def test_the_folder_has_a_cap(self):
         folder = self.home / "reports"

@@ -81,9 +81,9 @@ class World:
         self.listener(socket.AF_UNIX, "\0" + name)
         return name
 
-    def program(self, setuid=False):
+    def program(self, folder=None, setuid=False):
         """A copy of `id`: of the user's, or one with which anybody becomes root."""
-        path = self.fresh()
+        path = str((folder or self.folder) / pathlib.Path(self.fresh()).name)
         shutil.copy(shutil.which("id"), path)
         if not setuid:
             self.own(path)

@@ -28,12 +28,21 @@ BUILD = pathlib.Path(os.environ.get("BUILD", ROOT / ".build/runner")).resolve()
 PLACE = pathlib.Path(os.environ.get("PLACE", ROOT / ".build/mutants"))
 COPY, OUT, VERDICTS = PLACE / "Sandbox/Runner", PLACE / "build", PLACE / "verdicts"
 TESTS = ["Runner", "Golden", "Attacks"]
-# Modules that can see a mutant of this kind, the likeliest and shortest first.
+# What can see a mutant of this kind, the likeliest and shortest first: tests, classes or modules.
+FILTER = "test_calls.CallTests.test_"
 CALLS = ["test_calls", "test_seal", "test_table"]
 GATE = ["test_gate", "test_namespaces", "test_template"]
 EVERY = ["test_seal", "test_calls", "test_load", "test_table", *GATE, "test_lifecycle"]
-SUITES = {"rule": CALLS, "condition": CALLS, "allowed": CALLS, "limit": ["test_seal", "test_table", *GATE],
-          "landlock": ["test_seal", "test_load", "test_table", *GATE], "gate": GATE, "child's": GATE}  # fmt: skip
+SUITES = {
+    "rule removed": [FILTER + "what_is_permitted_reaches_the_kernel", FILTER + "what_no_honest_bundle_does_ends_it", *CALLS],
+    "rule added": [FILTER + "nothing_else_does", FILTER + "what_no_honest_bundle_does_ends_it", *CALLS],
+    "allowed instead": [FILTER + "what_no_honest_bundle_does_ends_it", *CALLS],
+    "condition": ["test_calls.ArgumentTests", *CALLS],
+    "limit": ["test_seal", "test_table", *GATE],
+    "landlock": ["test_seal", "test_load", "test_table", *GATE],
+    "gate": GATE,
+    "child's": GATE,
+}
 SECONDS = 240
 
 
@@ -63,13 +72,13 @@ def state():
 
 def build():
     made = subprocess.run(["make", "-s", "-C", str(COPY), f"BUILD={OUT}", f"ABI={ROOT}/Sources/CIntentABI/include",
-                           "WARNINGS=-w", f"{OUT}/intent-runner"], capture_output=True, text=True)  # fmt: skip
+                           "WARNINGS=-w", "CLANG=true", f"{OUT}/intent-runner"], capture_output=True, text=True)  # fmt: skip
     return None if made.returncode == 0 else made.stderr[-300:]
 
 
 def suites(name):
     """Those that could see a mutant of this name."""
-    found = SUITES.get(name.split()[0].rstrip(":"), EVERY)
+    found = next((suites for start, suites in SUITES.items() if name.startswith(start)), EVERY)
     return [*found, *GATE] if "template" in name else found
 
 

@@ -90,7 +90,7 @@ class FileTests(SealCase):
         secret = self.folder / "secret"
         secret.write_text("x")
         outside = ["/etc/passwd", "/etc/hostname", "/root", "/", "/home", "/tmp", "/proc/self/maps", "/proc/1/status",
-                   "/sys", "/dev/tty", "/dev/zero", "/dev/shm", "/usr/bin", "/var/log", str(secret), str(self.folder)]  # fmt: skip
+                   "/sys", "/run", "/dev/tty", "/dev/zero", "/dev/shm", "/usr/bin", "/var/log", str(secret), str(self.folder)]  # fmt: skip
         for path in outside:
             if os.path.exists(path):
                 self.denied("try_open", path, os.O_RDONLY, by=(ACCES, -errno.ENXIO))

@@ -146,7 +146,7 @@ private struct Exchange {
       if handler.wasInterrupted() { cancel(&life) }
       return nil
     } catch {
-      throw failure(error, life)
+      throw failure(error, &life)
     }
     switch received {
     case .result(let from, let result, let descriptors):
@@ -274,7 +274,7 @@ private struct Exchange {
     } catch .closed {
       // It has gone, and may have said why before: the next receive reads that first.
     } catch {
-      throw failure(error, life)
+      throw failure(error, &life)
     }
   }
 
@@ -308,13 +308,15 @@ private struct Exchange {
     return .misbehaved(stage(life), what)
   }
 
-  private func failure(_ failure: Channel.Failure, _ life: Runner.Life) -> RunnerFailure {
+  private func failure(_ failure: Channel.Failure, _ life: inout Runner.Life) -> RunnerFailure {
     switch failure {
     case .timeout:
-      // Before it is ended: afterwards nobody can say what it lacked.
+      // Before it is ended: afterwards nobody can say what it lacked, or where it was.
       let limit = ResourceLimit(reachedBy: runner.pid ?? 0)
+      let wasCancelled = isCancelled || runner.isCancelled(number)
+      if !wasCancelled { runner.askWhereItHangs(&life) }
       runner.kill()
-      if isCancelled || runner.isCancelled(number) { return .cancelled(stage(life), killed: true) }
+      if wasCancelled { return .cancelled(stage(life), killed: true) }
       if let limit { return .limit(stage(life), limit) }
       return .deadline(stage(life), seconds: seconds, lastHostCall: life.lastHostCall)
     case .protocolViolation(let error): return misbehaved(error.description, life)

@@ -128,12 +128,14 @@ public final class Runner: Sendable {
   }
 
   /// Ends the process now. Any thread.
-  public func kill() {
+  public func kill() { signal(SIGKILL) }
+
+  func signal(_ signal: Int32) {
     guard
       let heard = try? owner.hear(of: number, exit: false, within: 1_000_000_000),
       let process = heard.process, heard.exit == nil
     else { return }
-    _ = hs_signal(process.number, SIGKILL)
+    _ = hs_signal(process.number, signal)
   }
 
   /// Has an idle process leave, and waits until it is gone; kills it when it stays.
