@@ -40,6 +40,17 @@ uint64_t library_private_size(const char *path) {
   return sum;
 }
 
+/* What the supervisor was given, asked once. */
+static struct rlimit given[RLIM_NLIMITS];
+
+void limits_prepare(void) {
+  static const int used[] = {RLIMIT_DATA, RLIMIT_AS, RLIMIT_NOFILE, RLIMIT_FSIZE, RLIMIT_CPU};
+  for (size_t i = 0; i < sizeof used / sizeof used[0]; i++) {
+    struct rlimit *limit = &given[used[i]];
+    if (getrlimit((__rlimit_resource_t)used[i], limit)) *limit = (struct rlimit){RLIM_INFINITY, RLIM_INFINITY};
+  }
+}
+
 static uint64_t data_limit(const struct plan *plan) { return (uint64_t)plan->memory + HEADROOM; }
 
 /* ---- Obstacles, asked in the supervisor before the fork ---- */
@@ -52,9 +63,7 @@ static const char *too_small(const char *name, uint64_t is, uint64_t needed) {
 }
 
 static const char *check(int which, const char *name, uint64_t needed) {
-  struct rlimit now;
-  if (getrlimit((__rlimit_resource_t)which, &now) || now.rlim_max >= needed) return NULL;
-  return too_small(name, now.rlim_max, needed);
+  return given[which].rlim_max >= needed ? NULL : too_small(name, given[which].rlim_max, needed);
 }
 
 const char *limits_obstacle(const struct plan *plan) {
@@ -72,11 +81,10 @@ const char *limits_obstacle(const struct plan *plan) {
 
 /* Sets soft and hard limit; a smaller one that is already there stays, also for root, who could raise it. */
 static bool set_both(__rlimit_resource_t which, uint64_t soft, uint64_t hard) {
-  struct rlimit now;
-  if (getrlimit(which, &now)) return false;
-  if (hard > now.rlim_max) hard = now.rlim_max;
+  const struct rlimit *now = &given[which];
+  if (hard > now->rlim_max) hard = now->rlim_max;
   /* At a hard limit that is reached together with the soft one the kernel only kills. */
-  if (which == RLIMIT_CPU && soft > now.rlim_cur) soft = now.rlim_cur;
+  if (which == RLIMIT_CPU && soft > now->rlim_cur) soft = now->rlim_cur;
   return setrlimit(which, &(struct rlimit){soft < hard ? soft : hard, hard}) == 0;
 }
 

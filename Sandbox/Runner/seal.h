@@ -79,6 +79,8 @@ struct layer_state filter_enforce_template(void);
 void landlock_only_reads(void);
 bool landlock_scopes(void);
 int landlock_scope(void);
+/* In the supervisor, before the first fork: what this process was given. */
+void limits_prepare(void);
 struct layer_state limits_apply(const struct plan *plan);
 /* NULL, or which limit of this process is too small for the plan, with its value. Static text. */
 const char *limits_obstacle(const struct plan *plan);
