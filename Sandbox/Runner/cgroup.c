@@ -73,5 +73,5 @@ struct layer_state cgroup_join(void) {
   if (!own_group("0::", group)) return off("/proc/self/cgroup names no group");
   snprintf(parent, sizeof parent, ROOT "%.*s", LONGEST / 2, group);
   write_file(parent, "cgroup.subtree_control", "+pids"); /* refused where it is on already, or may not be */
-  return join(parent, "version 2");
+  return join(parent, "version 2 (not tried)");
 }

@@ -54,6 +54,10 @@ class ProfileTests(GrantCase):
         self.assertIn("--isolation full needs it", findings["net"]["cure"])
         self.assertTrue(findings["net"]["ok"])
         self.assertTrue(findings["ipc"]["text"].startswith("on"))
+        # Version 2 of control groups is written and untried: whoever could take it for tried is told.
+        group = findings["cgroup"]
+        if not group["text"].startswith("on: version 1"):
+            self.assertRegex(group["text"] + group.get("cure", ""), r"version 2 \(?(has )?not (been )?tried")
 
     def test_unknown_profile(self):
         self.install(NOTES)

@@ -66,8 +66,12 @@ class World:
         return made
 
     def port(self, version):
-        v6 = version == 6
-        return self.listener(*((socket.AF_INET6, ("::1", 0)) if v6 else (socket.AF_INET, ("127.0.0.1", 0)))).getsockname()[1]
+        """Where somebody listens; on a machine without that version, where nobody does."""
+        family, address = (socket.AF_INET6, "::1") if version == 6 else (socket.AF_INET, "127.0.0.1")
+        try:
+            return self.listener(family, (address, 0)).getsockname()[1]
+        except OSError:
+            return 9
 
     def unix(self):
         path = self.fresh()
