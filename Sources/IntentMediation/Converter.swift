@@ -24,6 +24,8 @@ public struct Converter: Sendable {
   public var mismatch: @Sendable (IntentValue, ValueType) -> String?
   /// The JSON that a caller packed into a string; nil: there is none.
   public var unpacked: @Sendable (JSON, ValueType) -> (json: JSON, note: String)?
+  /// The value of another bundle that a form stands for; nil: it stands for none.
+  public var foreign: @Sendable (Given.Form, ValueType) -> ForeignValue?
   /// Text for people, of a text value or of a manifest's text.
   public var words: @Sendable (IntentValue) -> String
   public var localised: @Sendable (Text) -> String
@@ -37,6 +39,7 @@ public struct Converter: Sendable {
     mismatch: @escaping @Sendable (IntentValue, ValueType) -> String?,
     unpacked: @escaping @Sendable (JSON, ValueType) -> (json: JSON, note: String)? = { _, _ in nil
     },
+    foreign: @escaping @Sendable (Given.Form, ValueType) -> ForeignValue? = { _, _ in nil },
     words: @escaping @Sendable (IntentValue) -> String,
     localised: @escaping @Sendable (Text) -> String,
     shown: @escaping @Sendable (IntentValue, ValueType) -> String
@@ -46,6 +49,7 @@ public struct Converter: Sendable {
     self.problem = problem
     self.mismatch = mismatch
     self.unpacked = unpacked
+    self.foreign = foreign
     self.words = words
     self.localised = localised
     self.shown = shown

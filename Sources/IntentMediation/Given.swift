@@ -10,6 +10,8 @@ public struct Given: Sendable, Hashable {
     case json(JSON)
     /// A value of the wire, such as a piped result.
     case value(IntentValue)
+    /// A value of another bundle.
+    case foreign(ForeignValue)
     /// A file by its path, which the caller may name and a bundle may not.
     case path([UInt8])
   }

@@ -18,7 +18,7 @@ extension Mediation {
 
   // MARK: Given values
 
-  private mutating func convert(_ index: Int, _ piece: Int) throws(MediationFailure) -> Step? {
+  mutating func convert(_ index: Int, _ piece: Int) throws(MediationFailure) -> Step? {
     switch slots[index].pieces[piece] {
     case .value: return nil
     case .misfit(let reason): return try refuse(index, reason)
@@ -41,6 +41,7 @@ extension Mediation {
         slots[index].settle(nil, .given)
         return nil
       }
+      if let foreign = foreign(form, index) { return try take(foreign, index, piece) }
       if let option = option(named: form, index) {
         slots[index].pieces[piece] = .value(option.value)
         slots[index].trace.notes.append("“\(option.title)” is one of its options")
@@ -78,6 +79,7 @@ extension Mediation {
     case .value(let value):
       if let problem = converter.mismatch(value, slot.pieceType) { return .failure(problem) }
       return .value(value, note: nil)
+    case .foreign(let foreign): return converter.json(foreign.json, slot.pieceType, slot.parameter)
     case .path(let path):
       guard slot.pieceType == .file || slot.pieceType == .semanticContent else {
         return .failure("it takes no file")
@@ -110,7 +112,7 @@ extension Mediation {
   }
 
   /// All pieces are values: makes one value of them and holds it against the restrictions.
-  private mutating func combine(_ index: Int) throws(MediationFailure) -> Step? {
+  mutating func combine(_ index: Int) throws(MediationFailure) -> Step? {
     let slot = slots[index]
     if slot.isSettled { return nil }
     let values = slot.pieces.compactMap { piece -> IntentValue? in

@@ -27,6 +27,8 @@ public struct Mediation: Sendable {
     case verify(slot: Int)
     /// A resolver of the bundle for one piece.
     case resolve(slot: Int, piece: Int)
+    /// A value of another bundle for one piece.
+    case transfer(slot: Int, piece: Int)
     case options(slot: Int)
     case suggestions(slot: Int)
     case answer(slot: Int, Question)

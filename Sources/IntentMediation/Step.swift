@@ -6,6 +6,8 @@ import IntentModel
 public enum Step: Sendable, Hashable {
   /// Call the bundle and hand the value of its result to `supply`.
   case call(Request)
+  /// Make a value of another bundle one of this bundle's types, and hand it to `transferred`.
+  case transfer(Transfer)
   /// Get an answer and hand it to `answer`.
   case ask(Question)
   /// Perform the intent with these values by parameter name and hand the result to `performed`.

@@ -39,7 +39,7 @@ public final class BundleProcess: Sendable {
 
   /// Answers what the engine asks of the bundle.
   public func request(
-    _ request: Request, handler: any CallHandler
+    _ request: Request, within seconds: Double = 30, handler: any CallHandler
   ) throws(RunnerFailure) -> CallOutcome {
     let kind: CallKind =
       switch request.kind {
@@ -52,7 +52,8 @@ public final class BundleProcess: Sendable {
     call.member = request.member
     let member = request.member.isEmpty ? "" : " (\(request.member))"
     return try runner.call(
-      call, named: "the query of \(request.target)\(member)", handler: handler)
+      call, named: "the \(request.kind == .convert ? "conversion" : "query") of \(request.target)\(member)",
+      within: seconds, handler: handler)
   }
 
   /// Seconds that opening a library and describing it may take.

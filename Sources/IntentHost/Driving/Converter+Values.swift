@@ -33,6 +33,17 @@ extension Converter {
       problem: { value, parameter in values.problem(value, parameter: parameter) },
       mismatch: { value, type in values.mismatch(value, with: type) },
       unpacked: { json, type in values.unpacked(json, as: type) },
+      foreign: { form, type in
+        let reference: ForeignReference? =
+          switch form {
+          case .text(let text): values.foreignReference(text, for: type)
+          case .json(let json): values.foreignReference(json, for: type)
+          default: nil
+          }
+        return reference.map {
+          ForeignValue(bundle: $0.name.bundle, entity: $0.name.entity, id: $0.id)
+        }
+      },
       words: { values.words($0) },
       localised: { values.context.localised($0) },
       shown: { value, type in values.toText(value, of: type) })

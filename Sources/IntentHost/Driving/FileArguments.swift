@@ -24,7 +24,8 @@ final class FileArguments {
     return result
   }
 
-  private func opened(
+  /// The value with descriptors in the place of what a file is named or held by.
+  func opened(
     _ value: IntentValue, _ parameter: String
   ) throws(MediationFailure) -> IntentValue {
     switch value {

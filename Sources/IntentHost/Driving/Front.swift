@@ -25,4 +25,6 @@ public enum InvocationEnd: Sendable {
   /// Nobody answered this question.
   case answerNeeded(Question)
   case failed(RunnerFailure)
+  /// Another bundle, whose value was wanted, could not give it.
+  case transferFailed(bundle: String, HostFailure)
 }

@@ -22,11 +22,13 @@ public final class Invocation {
   private let front: any Front
   private let converter: Converter
   private let access: GrantedAccess
+  private let transfers: Transfers?
 
   /// `process` is asked for only when a call is due, so that values which do not fit cost no process.
+  /// `transfers`: hands on values of other bundles; nil: none are taken.
   public init(
     _ mediation: Mediation, converter: Converter, front: any Front,
-    access: GrantedAccess,
+    access: GrantedAccess, transfers: Transfers? = nil,
     process: @escaping () throws(RunnerFailure) -> BundleProcess
   ) {
     self.mediation = mediation
@@ -37,6 +39,7 @@ public final class Invocation {
     handler = InvocationHandler(
       intent: mediation.intent, front: front, converter: converter, access: access)
     self.access = access
+    self.transfers = transfers
   }
 
   /// Whether the intent has begun to run.
@@ -57,6 +60,9 @@ public final class Invocation {
   /// Where the bundle broke the contract in ways that its call survived.
   public var misuses: [String] { handler.misuses }
 
+  /// Values of other bundles that were handed on.
+  public var transferred: [Transfers.Done] { transfers?.done ?? [] }
+
   /// Runs to the end.
   public func run() -> InvocationEnd {
     while true {
@@ -71,6 +77,8 @@ public final class Invocation {
         }
       case .call(let request):
         if let end = perform(request) { return end }
+      case .transfer(let transfer):
+        if let end = perform(transfer) { return end }
       case .perform(let arguments):
         if let end = perform(arguments) { return end }
       }
@@ -96,6 +104,31 @@ public final class Invocation {
       return nil
     } catch {
       return .failed(error)
+    }
+  }
+
+  /// Has a value of another bundle made into one that the parameter takes.
+  private func perform(_ transfer: Transfer) -> InvocationEnd? {
+    let made: Result<(value: IntentValue, note: String), TransferFailure> =
+      transfers.map { transfers in
+        Result { () throws(TransferFailure) in
+          try transfers.take(transfer, for: mediation.intent, process)
+        }
+      } ?? .failure(.doesNotFit("values of other bundles are not taken here"))
+    do throws(MediationFailure) {
+      switch made {
+      case .success(let made): try mediation.transferred(made.value, note: made.note)
+      case .failure(.doesNotFit(let reason)): try mediation.cannotTransfer(reason)
+      case .failure(.notFound(var failure)):
+        failure.parameter = transfer.parameter.name
+        throw failure
+      case .failure(.source(let bundle, let failure)):
+        return .transferFailed(bundle: bundle, failure)
+      case .failure(.target(let failure)): return .failed(failure)
+      }
+      return nil
+    } catch {
+      return .mediation(error)
     }
   }
 

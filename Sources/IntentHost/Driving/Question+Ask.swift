@@ -124,6 +124,7 @@ extension Question {
       case .text(let text): converter.text(text, type, parameter)
       case .json(let json): converter.json(json, type, parameter)
       case .value(let value): .value(value, note: nil)
+      case .foreign: .failure("it takes no value of another bundle")
       case .path: .failure("it takes no file")
       }
     switch conversion {

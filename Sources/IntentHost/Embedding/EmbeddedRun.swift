@@ -50,7 +50,8 @@ struct EmbeddedRun {
     _ intent: Intent, _ row: IntentRow, _ hash: String, _ image: BundleImage, _ host: Host,
     _ arguments: [String: JSON]
   ) -> RunResult {
-    let values = ValueConverter(image.manifest, intents.values)
+    var values = ValueConverter(image.manifest, intents.values)
+    values.context.foreign = host.foreignEntities
     let converter = Converter(values)
     let given = arguments.sorted { $0.key < $1.key }.map { name, value in
       Given(name, Self.form(value, intent.parameter(name)))
@@ -63,9 +64,10 @@ struct EmbeddedRun {
     }
     let opener = ProcessOpener(host: host, image: image)
     let run = run
+    let front = EmbeddedFront(run, values)
     let invocation = Invocation(
-      mediation, converter: converter, front: EmbeddedFront(run, values),
-      access: GrantedAccess(image, of: host),
+      mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
+      transfers: Transfers(host, to: image, values, front: front),
       process: { () throws(RunnerFailure) in
         if run.isCancelled { throw .cancelled(.idle, killed: false) }
         let process = try opener.process()
@@ -121,6 +123,8 @@ struct EmbeddedRun {
     case .mediation(let failure): return RunResult(failure.word, failure.message)
     case .answerNeeded(let question): return needed(question)
     case .failed(let failure): return RunResult(failure.word, failure.description)
+    case .transferFailed(let bundle, let failure):
+      return RunResult(failure.word, failure.description(of: bundle))
     }
   }
 

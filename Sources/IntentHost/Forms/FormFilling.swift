@@ -12,7 +12,9 @@ public final class FormFilling {
   private let manifest: Manifest
   private let converter: Converter
   private let inquiry: Inquiry
+  private let transfers: Transfers?
   private var values: [Request: IntentValue?] = [:]
+  private var handed: [Transfer: Transfers.Taken] = [:]
   private var offers: [Request: OfferedOptions] = [:]
 
   /// What is wrong with one parameter.
@@ -55,7 +57,12 @@ public final class FormFilling {
     }
   }
 
-  public init(_ intent: Intent, of manifest: Manifest, converter: Converter, _ inquiry: Inquiry) {
+  /// `transfers`: hands on values of other bundles; nil: none are taken.
+  public init(
+    _ intent: Intent, of manifest: Manifest, converter: Converter, _ inquiry: Inquiry,
+    transfers: Transfers? = nil
+  ) {
+    self.transfers = transfers
     self.intent = intent
     self.manifest = manifest
     self.converter = converter
@@ -84,6 +91,7 @@ public final class FormFilling {
         outcome.problems[name] = Self.problem(
           question, isGiven: given.contains { intent.parameter($0.name)?.name == name })
         outcome.mediation.leaveOpen(name)
+      case .transfer(let transfer): try hand(transfer, &outcome)
       case .failed(let failure): try leave(.mediation(failure), failure.parameter, &outcome)
       case .call(let request):
         let name = outcome.mediation.waitingParameter
@@ -106,6 +114,49 @@ public final class FormFilling {
       if let value { try mediation.supply(value) } else { try mediation.cannotConvert() }
     } catch {
       throw .mediation(error)
+    }
+  }
+
+  /// Has a value of another bundle made into one that the parameter takes.
+  private func hand(_ transfer: Transfer, _ outcome: inout Outcome) throws(InquiryFailure) {
+    let name = transfer.parameter.name
+    switch taken(transfer) {
+    case .success(let taken):
+      try settled(name, &outcome) { mediation throws(MediationFailure) in
+        try mediation.transferred(taken.value, note: taken.note)
+      }
+    case .failure(.doesNotFit(let reason)):
+      try settled(name, &outcome) { mediation throws(MediationFailure) in
+        try mediation.cannotTransfer(reason)
+      }
+    case .failure(.notFound(let failure)): try leave(.mediation(failure), name, &outcome)
+    case .failure(.source(let bundle, let failure)):
+      outcome.problems[name] = Problem(message: failure.description(of: bundle))
+      outcome.mediation.leaveOpen(name)
+    case .failure(.target(let failure)): try leave(.runner(failure), name, &outcome)
+    }
+  }
+
+  private func settled(
+    _ name: String, _ outcome: inout Outcome,
+    _ body: (inout Mediation) throws(MediationFailure) -> Void
+  ) throws(InquiryFailure) {
+    do throws(MediationFailure) {
+      try body(&outcome.mediation)
+    } catch {
+      try leave(.mediation(error), name, &outcome)
+    }
+  }
+
+  private func taken(_ transfer: Transfer) -> Result<Transfers.Taken, TransferFailure> {
+    guard let transfers else {
+      return .failure(.doesNotFit("values of other bundles are not taken here"))
+    }
+    if let known = handed[transfer] { return .success(known) }
+    return Result { () throws(TransferFailure) in
+      let taken = try inquiry.take(transfer, for: intent, transfers)
+      handed[transfer] = taken
+      return taken
     }
   }
 

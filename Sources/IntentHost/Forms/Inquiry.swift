@@ -39,6 +39,13 @@ public final class Inquiry {
     return result.value
   }
 
+  /// Has a value of another bundle made into one that a parameter of this one takes.
+  func take(
+    _ transfer: Transfer, for intent: Intent, _ transfers: Transfers
+  ) throws(TransferFailure) -> Transfers.Taken {
+    try transfers.take(transfer, for: intent, process)
+  }
+
   /// The options or entities of `type` that the bundle offers.
   public func options(
     _ request: Request, of type: ValueType

@@ -28,6 +28,13 @@ public enum HostFailure: Error, Sendable {
   case badGrant(String)
 }
 
+extension HostFailure {
+  /// In words that name the bundle.
+  public func description(of bundle: String) -> String {
+    description.contains(bundle) ? description : "\(bundle): \(description)"
+  }
+}
+
 extension HostFailure: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -60,6 +60,7 @@ extension Slot.Piece {
     case .form(.text(let text)): .object([.init("text", .string(text))])
     case .form(.json(let json)): .object([.init("json", json)])
     case .form(.value(let value)): value.saved.map { .object([.init("given", $0)]) }
+    case .form(.foreign(let value)): value.saved.map { .object([.init("foreign", $0)]) }
     case .form(.path(let path)): .object([.init("path", .string(Base64.text(path)))])
     }
   }
@@ -74,6 +75,9 @@ extension Slot.Piece {
     case ("path", .string(let text)):
       guard let path = Base64.bytes(text) else { return nil }
       self = .form(.path(path))
+    case ("foreign", let json):
+      guard let value = ForeignValue(saved: json) else { return nil }
+      self = .form(.foreign(value))
     case ("value", let json):
       guard let value = IntentValue(saved: json) else { return nil }
       self = .value(value)
@@ -82,6 +86,20 @@ extension Slot.Piece {
       self = .form(.value(value))
     default: return nil
     }
+  }
+}
+
+extension ForeignValue {
+  /// Nil: what is sensitive is not kept.
+  fileprivate var saved: JSON? {
+    isSensitive ? nil : ["bundle": .string(bundle), "type": .string("\(type)"), "value": json]
+  }
+
+  fileprivate init?(saved json: JSON) {
+    guard let bundle = json["bundle"]?.string, let value = json["value"],
+      let type = json["type"]?.string.flatMap({ ValueType($0) })
+    else { return nil }
+    self.init(bundle: bundle, type: type, json: value)
   }
 }
 

@@ -247,6 +247,7 @@ struct FormDialogue {
     case .text(let text): return text
     case .path(let path): return Arguments.shown(path)
     case .json(let json): return json.string ?? json.text()
+    case .foreign(let value): return value.json.text()
     case .value(let value):
       return form.run.converter.shown(value, parameter.type.element ?? parameter.type.unwrapped)
     }

@@ -22,6 +22,11 @@ extension Given {
     switch form {
     case .text(let text): return "\(name)=" + (text.hasPrefix("@") ? "@" : "") + text
     case .json(let json): return "\(name):=\(json.text())"
+    case .foreign(let value):
+      if case .entity(let type) = value.type, let id = value.json["id"]?.string {
+        return "\(name)=@\(value.bundle):\(type)/\(id)"
+      }
+      return "\(name):=\(value.json.text())"
     case .path(let path): return "\(name)=\(String(decoding: path, as: UTF8.self))"
     case .value(let value):
       if let entity = value.entity { return "\(name)=\(entity.type)/\(entity.id)" }

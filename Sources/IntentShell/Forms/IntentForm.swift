@@ -136,6 +136,7 @@ struct IntentForm {
       let isWhole = json.array != nil
       return run.converter.json(json, isWhole ? parameter.type.unwrapped : type, parameter)
     case .value(let value): return .value(value, note: nil)
+    case .foreign(let value): return run.converter.json(value.json, type, parameter)
     case .path(let path):
       return .value(.record([.init("name", .string(Arguments.shown(path)))]), note: nil)
     }
@@ -213,7 +214,10 @@ private struct FormSession {
       run.intent, of: run.image.manifest, converter: run.converter,
       Inquiry(
         run.converter, handler: QuietHandler(GrantedAccess(run.image, of: run.host)),
-        process: { () throws(RunnerFailure) in try opener.process() }))
+        process: { () throws(RunnerFailure) in try opener.process() }),
+      transfers: Transfers(
+        run.host, to: run.image, run.values,
+        front: TerminalFront(session: run.session, saysYes: false)))
   }
 
   func error(_ failure: InquiryFailure) -> ShellError {

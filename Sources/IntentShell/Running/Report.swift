@@ -52,6 +52,11 @@ struct Report {
     case .mediation(let failure): throw ShellError(failure)
     case .answerNeeded(let question): throw needed(question)
     case .failed(let failure): throw ShellError(failure)
+    case .transferFailed(let bundle, let failure):
+      var error = ShellError(failure)
+      error.message = failure.description(of: bundle)
+      error.details.append(.init("bundle", .string(bundle)))
+      throw error
     }
   }
 
@@ -62,6 +67,9 @@ struct Report {
       for note in trace.notes {
         output.note("\(trace.parameter): \(note)".escapedForTerminal)
       }
+    }
+    for done in invocation.transferred where !done.isSensitive {
+      output.note("\(done.parameter): \(done.note)".escapedForTerminal)
     }
   }
 
@@ -193,6 +201,8 @@ struct Report {
       "declined": invocation.wasDeclined ? true : nil,
       "process": opener.opened.map { .string($0.way.description) },
       "denied": denied.first?.value,
+      "conversions": invocation.transferred.isEmpty
+        ? nil : .array(invocation.transferred.map(\.json)),
       "layers": .object(
         (opener.opened?.runner.layers ?? [:]).sorted { $0.key < $1.key }
           .map { .init($0.key, .string($0.value)) }),

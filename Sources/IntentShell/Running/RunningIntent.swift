@@ -37,6 +37,7 @@ struct RunningIntent {
     self.intent = intent
     var values = ValueConverter(image.manifest, session.surroundings)
     let home = host.store.home
+    values.context.foreign = host.foreignEntities
     values.context.isBundle = { name in ((try? Store.open(home).bundle(name)) ?? nil) != nil }
     self.values = values
     converter = Converter(values)
@@ -84,11 +85,32 @@ struct RunningIntent {
   /// The values of a word: several where it stands for all that is in view.
   func given(_ word: GivenWord) throws(ShellError) -> [Given] {
     let parameter = intent.parameter(word.name)
+    if let foreign = foreign(word) { return [Given(word.name, .foreign(foreign))] }
     guard case .context(let context) = word.form, let parameter else {
       return [try word.given(for: parameter)]
     }
     return try ContextLookup(session: session, host: host, bundle: row.bundle, intent: intent)
       .given(context, for: parameter)
+  }
+
+  /// The entity that `name=@bundle:Type/ID` names, also where text would be taken as it stands. Where such
+  /// text is taken so, it is said.
+  private func foreign(_ word: GivenWord) -> ForeignValue? {
+    switch word.form {
+    case .file(let bytes):
+      guard let text = String(validating: bytes, as: UTF8.self),
+        let found = values.foreignReference(text)
+      else { return nil }
+      return ForeignValue(bundle: found.name.bundle, entity: found.name.entity, id: found.id)
+    case .text(let bytes):
+      guard let type = intent.parameter(word.name)?.type, type.unwrapped == .string,
+        let text = String(validating: bytes, as: UTF8.self), values.foreignReference(text) != nil
+      else { return nil }
+      session.output.note(
+        "\(word.name): taken as text; \(word.name)=@\(text) takes what it refers to".escapedForTerminal)
+      return nil
+    default: return nil
+    }
   }
 
   /// Runs it with values and prints what came of it.
@@ -155,6 +177,7 @@ struct RunningIntent {
     }
     let invocation = Invocation(
       mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
+      transfers: Transfers(host, to: image, values, front: front),
       process: { () throws(RunnerFailure) in try opener.process() })
     var record = draft
     let started = hs_monotonic()

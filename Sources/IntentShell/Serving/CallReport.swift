@@ -49,6 +49,8 @@ struct CallReport {
     case .mediation(let failure): return Self.failure(failure, run.call.tool)
     case .answerNeeded(let question): return needed(question)
     case .failed(let failure): return Self.failure(failure)
+    case .transferFailed(let bundle, let failure):
+      return .failure(failure.description(of: bundle), nextStep: ShellError(failure).hint)
     }
   }
 
@@ -62,6 +64,7 @@ struct CallReport {
     case .mediation(let failure): return ShellError(failure).status
     case .answerNeeded(let question): return question.problem == nil ? .answerNeeded : .badValue
     case .failed(let failure): return ShellError(failure).status
+    case .transferFailed(_, let failure): return ShellError(failure).status
     }
   }
 

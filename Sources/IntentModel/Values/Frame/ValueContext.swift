@@ -25,6 +25,18 @@ public struct ValueContext: Sendable {
   public var parseJSON: @Sendable (String) -> JSON?
   /// Whether another bundle goes by that id or short name, so that text before a colon names it.
   public var isBundle: @Sendable (String) -> Bool
+  /// What an entity of another bundle, or of this one, is: of the name of a bundle and of one of its types.
+  /// Nil: there is none.
+  public var foreign: @Sendable (_ bundle: String, _ type: String) -> EntityName?
+  /// The entity of a bundle, by both ids.
+  public struct EntityName: Sendable, Hashable {
+    public var bundle: String
+    public var entity: String
+    public init(bundle: String, entity: String) {
+      self.bundle = bundle
+      self.entity = entity
+    }
+  }
 
   /// How numbers and dates are written in the locale.
   private(set) var format: LocaleFormat
@@ -42,6 +54,7 @@ public struct ValueContext: Sendable {
     localised = { $0.fallback ?? $0.key }
     parseJSON = { _ in nil }
     isBundle = { _ in false }
+    foreign = { _, _ in nil }
     format = LocaleFormat(locale)
   }
 

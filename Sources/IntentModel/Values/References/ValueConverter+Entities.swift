@@ -82,6 +82,10 @@ extension ValueConverter {
       let isOwn = isOwnBundle(bundle)
       guard isOwn || known != nil || context.isBundle(bundle) else { return nil }
       guard isOwn else {
+        if context.isBundle(bundle) {
+          throw ConversionFailure(
+            "\(Shown.quoted(bundle)) has no entity type \(Shown.quoted(word.type))", got: text)
+        }
         throw ConversionFailure(
           "expects \(expectation(of: target.type)) of \(context.manifest.id), not one of the bundle "
             + Shown.quoted(bundle), got: text)
