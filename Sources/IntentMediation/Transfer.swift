@@ -72,7 +72,8 @@ extension Mediation {
   ) throws(MediationFailure) -> Step? {
     guard slots[index].isList || items.count == 1 else {
       return try refuse(
-        index, "the result is a list of \(items.count), and “\(slots[index].parameter.name)” takes one")
+        index,
+        "the result is a list of \(items.count), and “\(slots[index].parameter.name)” takes one")
     }
     slots[index].pieces.replaceSubrange(
       piece...piece,

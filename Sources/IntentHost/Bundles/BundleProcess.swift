@@ -52,7 +52,9 @@ public final class BundleProcess: Sendable {
     call.member = request.member
     let member = request.member.isEmpty ? "" : " (\(request.member))"
     return try runner.call(
-      call, named: "the \(request.kind == .convert ? "conversion" : "query") of \(request.target)\(member)",
+      call,
+      named:
+        "the \(request.kind == .convert ? "conversion" : "query") of \(request.target)\(member)",
       within: seconds, handler: handler)
   }
 

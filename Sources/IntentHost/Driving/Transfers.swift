@@ -102,7 +102,8 @@ public final class Transfers {
       }
       if intent.effect == .irreversible { break }
     }
-    throw .doesNotFit("\(given.shown) cannot be handed on as \(over.joined(separator: ", nor as "))")
+    throw .doesNotFit(
+      "\(given.shown) cannot be handed on as \(over.joined(separator: ", nor as "))")
   }
 
   private struct Reason: Error { var words: String }

@@ -107,7 +107,8 @@ struct RunningIntent {
         let text = String(validating: bytes, as: UTF8.self), values.foreignReference(text) != nil
       else { return nil }
       session.output.note(
-        "\(word.name): taken as text; \(word.name)=@\(text) takes what it refers to".escapedForTerminal)
+        "\(word.name): taken as text; \(word.name)=@\(text) takes what it refers to"
+          .escapedForTerminal)
       return nil
     default: return nil
     }
