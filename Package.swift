@@ -36,6 +36,7 @@ let package = Package(
     .target(name: "CHostSystem", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     .systemLibrary(name: "CJansson", pkgConfig: nil, providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: nil, providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: nil, providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: nil, providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: nil, providers: [.apt(["nettle-dev"])]),
     // For programs that show entities: links nothing of the host.
@@ -64,6 +65,13 @@ let package = Package(
     .target(
       name: "IntentTables", dependencies: ["IntentModel", "IntentJSON", "CExpat"],
       swiftSettings: strict, linkerSettings: [.linkedLibrary(":libexpat.a")]),
+    .target(
+      name: "IntentYAML", dependencies: ["IntentModel", "CYAML"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary(":libyaml.a")]),
+    // Pure but for the gate that it reads with.
+    .target(
+      name: "IntentShortcuts", dependencies: ["IntentModel", "IntentMediation", "IntentYAML"],
+      exclude: ["shortcut.schema.json"], swiftSettings: strict),
     .target(
       name: "IntentStore",
       dependencies: ["IntentModel", "CSQLite", "CNettle", "CStore"],
@@ -94,7 +102,7 @@ let package = Package(
       dependencies: [
         "IntentAuthoring",
         "IntentModel", "IntentJSON", "IntentMediation", "IntentStore", "IntentHost", "IntentMCP",
-        "CHostSystem",
+        "IntentShortcuts", "CHostSystem",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -119,6 +127,10 @@ let package = Package(
     .testTarget(
       name: "IntentJSONTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentJSONTests", swiftSettings: strict),
+    .testTarget(
+      name: "IntentShortcutsTests",
+      dependencies: ["IntentModel", "IntentMediation", "IntentYAML", "IntentShortcuts"],
+      path: "Tests/IntentShortcutsTests", swiftSettings: strict),
     .testTarget(
       name: "IntentTablesTests", dependencies: ["IntentModel", "IntentTables"],
       path: "Tests/IntentTablesTests", swiftSettings: strict),

@@ -16,6 +16,10 @@ struct Session: Sendable {
   var isolation: Isolation
   /// Of the prompt that the command was typed at.
   var memory: ShellMemory?
+  /// The result before this command, at a prompt.
+  var previous: ShellMemory.Last?
+  /// It comes through a pipe of the prompt.
+  var isPiped = false
 
   init(environment: [String: String], arguments: Arguments) throws(ShellError) {
     self.environment = environment

@@ -27,10 +27,12 @@ public enum Shell {
   /// Performs one command.
   /// - Parameters:
   ///   - memory: of the prompt that it was typed at.
+  ///   - previous: the result before it, at the prompt.
+  ///   - isPiped: that result is piped into it.
   ///   - isQuiet: its result is not printed.
   static func perform(
     _ words: [[UInt8]], _ environment: [String: String], memory: ShellMemory? = nil,
-    isQuiet: Bool = false
+    previous: ShellMemory.Last? = nil, isPiped: Bool = false, isQuiet: Bool = false
   ) throws(ShellError) -> ExitStatus {
     let hyphens = Array("--".utf8)
     // Options may stand before the command too: the command is the first word that is none.
@@ -44,6 +46,8 @@ public enum Shell {
     let arguments = try Arguments(rest[...], options: command.allOptions)
     var session = try Session(environment: environment, arguments: arguments)
     session.memory = memory
+    session.previous = previous
+    session.isPiped = isPiped
     session.output.isQuiet = isQuiet
     if arguments.has("help") {
       session.output.print(Help.json(command))

@@ -107,7 +107,7 @@ class SyntaxTests(Case):
 
     def test_a_reference_to_something_else_is_no_search(self):
         self.add("Dice")
-        for text, *words in (("dice:Note/n2", "dice", "not one of"), ("org.example.dice:Die/1", "org.example.dice"),
+        for text, *words in (("dice:Note/n2", "dice", "no entity type"), ("org.example.dice:Die/1", "org.example.dice"),
                              ("nowhere:Note/n2", "nowhere"), ("echo:Memo/n2", "Memo")):
             with self.subTest(text):
                 run = self.intents("run", "EchoEntity", f"value={text}", "--no-input", exit=65)

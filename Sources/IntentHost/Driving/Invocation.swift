@@ -109,7 +109,7 @@ public final class Invocation {
 
   /// Has a value of another bundle made into one that the parameter takes.
   private func perform(_ transfer: Transfer) -> InvocationEnd? {
-    let made: Result<(value: IntentValue, note: String), TransferFailure> =
+    let made: Result<Transfers.Taken, TransferFailure> =
       transfers.map { transfers in
         Result { () throws(TransferFailure) in
           try transfers.take(transfer, for: mediation.intent, process)

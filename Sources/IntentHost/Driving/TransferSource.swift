@@ -61,10 +61,7 @@ final class TransferSource {
 
   /// What is known of a value; an entity must be there.
   func given(_ value: ForeignValue) throws(TransferFailure) -> Given {
-    guard case .entity(let type) = value.type else {
-      return Given(
-        source: .value(value.type), json: value.json, name: "\(value.type) of \(bundle)")
-    }
+    guard case .entity(let type) = value.type else { return Given(value: value) }
     guard let entity = image.manifest.entity(type) else {
       throw .notFound(
         MediationFailure(
@@ -108,20 +105,9 @@ final class TransferSource {
     return found
   }
 
-  /// The value in the form that `way` takes. `target`: the conversions of the bundle that takes it.
-  func export(
-    _ given: Given, _ way: Exchange, _ target: ValueConverter
-  ) throws(TransferFailure) -> Exported {
-    guard let entity = given.entity else {
-      do throws(ConversionFailure) {
-        guard case .value(let value, _) = try target.fromJSON(given.json, as: way.type) else {
-          return .reason("it is no \(way.type)")
-        }
-        return .value(value, [])
-      } catch {
-        return .reason(error.message)
-      }
-    }
+  /// The entity in the form that `way` takes.
+  func export(_ given: Given, _ way: Exchange) throws(TransferFailure) -> Exported {
+    guard let entity = given.entity else { return .reason("it is no entity") }
     var arguments: [IntentValue.Field] = [.init("id", .string(entity.id))]
     if let type = way.contentType { arguments.append(.init("contentType", .string(type))) }
     let member = "export:\(way.type)"
@@ -149,6 +135,27 @@ final class TransferSource {
       return try opener.process().request(request, within: seconds, handler: handler)
     } catch {
       throw .source(bundle: bundle, opener.failure ?? .runner(error))
+    }
+  }
+}
+
+extension TransferSource.Given {
+  /// A value that needs no bundle to be understood.
+  init(value: ForeignValue) {
+    source = .value(value.type)
+    json = value.json
+    name = value.bundle.isEmpty ? "\(value.type)" : "\(value.type) of \(value.bundle)"
+  }
+
+  /// The value by the conversions of the bundle that takes it.
+  func converted(_ way: Exchange, _ target: ValueConverter) -> TransferSource.Exported {
+    do throws(ConversionFailure) {
+      guard case .value(let value, _) = try target.fromJSON(json, as: way.type) else {
+        return .reason("it is no \(way.type)")
+      }
+      return .value(value, [])
+    } catch {
+      return .reason(error.message)
     }
   }
 }

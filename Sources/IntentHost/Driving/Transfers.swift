@@ -47,6 +47,12 @@ public final class Transfers {
     }
   }
 
+  /// A value that was made, and how.
+  public struct Taken: Sendable {
+    public var value: IntentValue
+    public var note: String
+  }
+
   let host: Host
   private let image: BundleImage
   private let target: ValueConverter
@@ -74,11 +80,18 @@ public final class Transfers {
   func take(
     _ transfer: Transfer, for intent: Intent,
     _ process: () throws(RunnerFailure) -> BundleProcess
-  ) throws(TransferFailure) -> (value: IntentValue, note: String) {
+  ) throws(TransferFailure) -> Taken {
     seconds = min(seconds, intent.deadline)
-    let source = try self.source(transfer.source.bundle)
-    source.seconds = seconds
-    let given = try source.given(transfer.source)
+    var source: TransferSource?
+    let given: TransferSource.Given
+    if case .entity = transfer.source.type {
+      let asked = try self.source(transfer.source.bundle)
+      asked.seconds = seconds
+      given = try asked.given(transfer.source)
+      source = asked
+    } else {
+      given = TransferSource.Given(value: transfer.source)
+    }
     let ways = Exchange.ways(
       from: given.source, to: transfer.target, of: image.manifest,
       accepting: transfer.parameter.contentTypes)
@@ -96,7 +109,7 @@ public final class Transfers {
           parameter: transfer.parameter.name, source: given.name, title: given.title,
           type: "\(way.type)", passedOver: over, isSensitive: transfer.parameter.isSensitive)
         self.done.append(done)
-        return (value, done.note)
+        return Taken(value: value, note: done.note)
       case .failure(let reason):
         over.append("\(way.type): \(reason.words)")
       }
@@ -109,11 +122,11 @@ public final class Transfers {
   private struct Reason: Error { var words: String }
 
   private func made(
-    _ way: Exchange, of given: TransferSource.Given, _ source: TransferSource,
+    _ way: Exchange, of given: TransferSource.Given, _ source: TransferSource?,
     _ process: () throws(RunnerFailure) -> BundleProcess
   ) throws(TransferFailure) -> Result<IntentValue, Reason> {
     let exported: IntentValue
-    switch try source.export(given, way, target) {
+    switch try source?.export(given, way) ?? given.converted(way, target) {
     case .value(let value, let descriptors):
       exported = value
       kept += descriptors

@@ -3,17 +3,17 @@
 import IntentModel
 
 /// The order of the values of one type.
-struct ValueOrder {
+public struct ValueOrder {
   private let type: ValueType
   private let manifest: Manifest
 
-  init(_ type: ValueType, _ manifest: Manifest) {
+  public init(_ type: ValueType, _ manifest: Manifest) {
     self.type = type
     self.manifest = manifest
   }
 
   /// Below 0, 0 or above 0; nil where the two have no order.
-  func compare(_ a: IntentValue, _ b: IntentValue) -> Int? {
+  public func compare(_ a: IntentValue, _ b: IntentValue) -> Int? {
     switch type {
     case .int: Self.compare(a.int, b.int)
     case .double, .date: Self.compare(a.double, b.double)

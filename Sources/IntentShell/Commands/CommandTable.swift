@@ -3,7 +3,7 @@
 extension Command {
   static let all: [Command] = [
     add, remove, update, versions, rollback, enable, disable, grant, revoke,
-    list, show, run, edit, query, search, context, widget, shell, why, log, replay,
+    list, show, run, edit, query, search, context, widget, shortcut, shell, why, log, replay,
     mcp, expose, tools, approve, prefer,
     new, pack, validate, header,
     serve, ps, stop, doctor, completion, install, uninstall, help, benchCall, complete,

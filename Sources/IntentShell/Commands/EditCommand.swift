@@ -26,7 +26,9 @@ extension Command {
     hs_catch_interrupts()
     let run = try RunningIntent(name, session)
     var given: [Given] = []
-    for word in arguments.operands.dropFirst() {
+    var words = Array(arguments.operands.dropFirst())
+    let wish = try PipedValue.Wish.take(from: &words)
+    for word in words {
       let word = try GivenWord(word)
       guard run.intent.parameter(word.name) != nil else {
         throw ShellError(
@@ -34,6 +36,11 @@ extension Command {
           hint: "intents show \(run.row.fullName) says what it takes")
       }
       given += try run.given(word)
+    }
+    if session.isPiped || wish != nil,
+      let piped = try PipedValue(session, into: run).given(wish, Set(given.map(\.name)))
+    {
+      given.append(piped)
     }
     var form = try IntentForm(run, given)
     switch form.fill(.run, session) {

@@ -32,8 +32,10 @@ extension Command {
     discussion: """
       name=text is read as the parameter's type; name:=json gives JSON; name=@FILE gives a file, or
       its text; name=@- reads standard input; name=@@… starts with one @. Repeat name= for a list;
-      name:=null leaves an optional parameter out. Entities are named by Type/ID or bundle:Type/ID,
-      or by text that is searched. An answer is a value, the name of an option or its number.
+      name:=null leaves an optional parameter out. name=- takes the result that is piped in, from
+      intents run A --json, as does - alone where the intent wants the previous result. Entities are named by Type/ID,
+      those of other bundles by bundle:Type/ID (name=@bundle:Type/ID where text is text), or by text
+      that is searched. INTENT may be a phrase of an app shortcut: intents shortcut list. An answer is a value, the name of an option or its number.
       """, count: 0...Int.max
   ) { session, arguments throws(ShellError) in
     if let id = try arguments.text("continue") { return try resume(id, session, arguments) }
@@ -42,22 +44,27 @@ extension Command {
         .usage, "run needs more: INTENT [name=value …]",
         hint: "Usage: intents run INTENT [name=value …]")
     }
-    let words = try arguments.operands.dropFirst().map { word throws(ShellError) in
-      try GivenWord(word)
-    }
-    guard words.count(where: { $0.form == .file([UInt8(ascii: "-")]) }) < 2 else {
+    var bytes = Array(arguments.operands.dropFirst())
+    let wish = try PipedValue.Wish.take(from: &bytes)
+    let words = try bytes.map { word throws(ShellError) in try GivenWord(word) }
+    let readers = words.count(where: { $0.form == .file([UInt8(ascii: "-")]) })
+    guard readers + (wish != nil && !session.isPiped ? 1 : 0) < 2 else {
       throw ShellError(
         .usage, "standard input is given for two parameters, and can be read once",
         hint: "Give one of them as a file: name=@FILE")
     }
     let options = try runOptions(arguments)
-    var run = try RunningIntent(
-      name, session, session.openHost(borrowing: arguments))
+    let host = try session.openHost(borrowing: arguments)
+    let phrase = try AppPhrase.named(name, host.store, session)
+    var run = try RunningIntent(phrase?.intent ?? name, session, host)
     if let deadline = options.deadline { run.intent.deadline = deadline }
-    return try run.run(words, options)
+    let before = phrase?.given ?? []
+    let named = Set(words.map(\.name) + before.map(\.name))
+    let piped = try PipedValue(session, into: run).given(wish, named)
+    return try run.run(words, options, before: before + [piped].compactMap { $0 })
   }
 
-  private static func runOptions(_ arguments: Arguments) throws(ShellError) -> RunOptions {
+  static func runOptions(_ arguments: Arguments) throws(ShellError) -> RunOptions {
     var options = RunOptions()
     options.saysYes = arguments.has("yes")
     options.follows = !arguments.has("no-follow")

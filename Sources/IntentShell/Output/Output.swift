@@ -9,10 +9,12 @@ struct Output: Sendable {
   var terminal: Terminal
   /// Results are not printed: they go on to another command.
   var isQuiet = false
+  /// Results are remarks: something else is the result.
+  var isAside = false
 
   /// A result for people; not printed in JSON mode.
   func print(_ text: String = "") {
-    if !isJSON, !isQuiet { Self.write(text + "\n", to: 1) }
+    if !isJSON, !isQuiet { Self.write(text + "\n", to: isAside ? 2 : 1) }
   }
 
   /// The one object of JSON mode.

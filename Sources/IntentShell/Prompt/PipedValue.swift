@@ -1,78 +1,125 @@
-// Where the result of one intent goes in the next: `name=-`, `name=@last`, or the parameter that wants
-// the previous result.
+// Where the result of one intent goes in the next: `name=-`, or the parameter that wants the previous result. It
+// comes from the command before in the prompt, or as the object of `run --json` on standard input.
 
+import Glibc
+import IntentHost
+import IntentJSON
+import IntentMediation
 import IntentModel
 import IntentStore
 
 /// A result on its way into a command.
 struct PipedValue {
-  let last: ShellMemory.Last
+  private let session: Session
+  private let intent: Intent
+  private let name: String
+  private let store: Store
 
-  /// The words with the result in the place of `-`; a `run` without one gets it where the intent wants the
-  /// result of what ran before.
-  func into(_ words: [String], _ session: Session) throws(ShellError) -> [String] {
-    guard ["run", "edit"].contains(words.first), words.count > 1 else {
-      throw ShellError(
-        .usage, "only run and edit take what comes through a pipe",
-        hint: "run A | run B")
+  init(_ session: Session, into run: RunningIntent) {
+    self.session = session
+    intent = run.intent
+    name = run.row.fullName
+    store = run.host.store
+  }
+
+  /// What a `-` stands for among words.
+  enum Wish: Hashable {
+    /// `name=-`
+    case parameter(String)
+    /// `-` alone: the parameter that it belongs to.
+    case any
+
+    /// Takes the `-` out of words; nil: there is none. Throws where there are two.
+    static func take(from words: inout [[UInt8]]) throws(ShellError) -> Wish? {
+      let places = words.indices.filter { words[$0] == [UInt8(ascii: "-")] || words[$0].ends("=-") }
+      guard let place = places.first else { return nil }
+      guard places.count == 1 else {
+        throw ShellError(
+          .usage, "the result is given for two parameters, and there is one",
+          hint: "Write - once")
+      }
+      let word = words.remove(at: place)
+      guard word.count > 1 else { return .any }
+      return .parameter(try Arguments.text(Array(word.dropLast(2)), of: "a parameter's name"))
     }
-    let target = try Target(words[1], session)
-    if let place = words.firstIndex(where: { $0.hasSuffix("=-") }) {
-      var result = words
-      result[place] = try word(String(words[place].dropLast(2)), target)
-      return result
-    }
-    let given = Set(
-      words.dropFirst(2).compactMap { $0.split(separator: "=").first.map(String.init) })
-    let free = target.intent.parameters.filter { !given.contains($0.name) }
+  }
+
+  /// The given value; nil where nothing is piped. `given`: the names that have a value.
+  func given(_ wish: Wish?, _ given: Set<String>) throws(ShellError) -> Given? {
+    let free = intent.parameters.filter { !given.contains($0.name) }
     let wanting = free.filter { $0.connection == .previousResult }
-    guard wanting.count == 1 else { throw Self.unclear(target, wanting.isEmpty ? free : wanting) }
-    return words + [try word(wanting[0].name, target)]
-  }
-
-  /// The words with the result in the place of `@last`.
-  func replacing(_ words: [String], _ session: Session) throws(ShellError) -> [String] {
-    guard words.count > 1, ["run", "edit"].contains(words[0]) else { return words }
-    let target = try Target(words[1], session)
-    return try words.map { text throws(ShellError) in
-      text.hasSuffix("=@last") ? try word(String(text.dropLast(6)), target) : text
+    switch wish {
+    case .parameter(let name):
+      guard intent.parameter(name)?.connection != .never else {
+        throw ShellError(
+          .usage, "“\(name)” of \(self.name) takes no result of another intent",
+          hint: "Its author says so; give a value")
+      }
+      return Given(name, .foreign(try value()))
+    case nil where !session.isPiped && (wanting.count != 1 || !Self.inputIsPipe): return nil
+    case .any, nil:
+      guard wanting.count == 1 else { throw unclear(wanting.isEmpty ? free : wanting) }
+      return Given(wanting[0].name, .foreign(try value()))
     }
   }
 
-  private static func unclear(_ target: Target, _ candidates: [Parameter]) -> ShellError {
+  private func unclear(_ candidates: [Parameter]) -> ShellError {
     let names = candidates.filter { $0.connection != .never }.map { "\($0.name)=-" }
     return ShellError(
-      .usage, "which parameter of \(target.row.fullName) takes the result?",
+      .usage, "which parameter of \(name) takes the result?",
       hint: names.isEmpty ? "It takes none" : "Write one of \(names.joined(separator: ", "))",
       details: [.init("candidates", .array(names.map { .string(String($0.dropLast(2))) }))])
   }
 
-  /// The word that gives the result to a parameter.
-  private func word(_ name: String, _ target: Target) throws(ShellError) -> String {
-    let isList = target.intent.parameter(name)?.type.element != nil
-    guard let items = last.json.array, last.type.element != nil, !isList else {
-      return "\(name):=\(last.json.text())"
+  // MARK: Where it comes from
+
+  private func value() throws(ShellError) -> ForeignValue {
+    if session.isPiped {
+      guard let previous = session.previous else { throw Self.nothing }
+      return previous.value
     }
-    guard items.count == 1 else {
-      throw ShellError(
-        .badValue, "the result is a list of \(items.count), and “\(name)” takes one",
-        hint: "Narrow the first command down to one")
-    }
-    return "\(name):=\(items[0].text())"
+    return try Self.read(store)
   }
 
-  /// The intent that takes it.
-  private struct Target {
-    let row: IntentRow
-    let intent: Intent
+  static let nothing = ShellError(
+    .usage, "the command before the pipe gave nothing that can be passed on",
+    hint: "Pipe from an intent with a result: run A | run B")
 
-    init(_ name: String, _ session: Session) throws(ShellError) {
-      let store = try session.openStore()
-      row = try Lookup.intent(name, store, session)
-      guard let intent = try Showing.manifest(of: row.bundle, store).intent(row.id) else {
-        throw ShellError(.refused, "the manifest of \(row.bundle) does not have \(row.id)")
-      }
-      self.intent = intent
-    }
+  /// Somebody else writes what stands at standard input.
+  static var inputIsPipe: Bool {
+    var status = stat()
+    return fstat(0, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
+
+  /// The object that `run --json` printed.
+  private static func read(_ store: Store) throws(ShellError) -> ForeignValue {
+    let bytes = try GivenWord.contents([UInt8(ascii: "-")], of: "standard input")
+    let json: JSON
+    do throws(JSONError) {
+      json = try JSON(parsing: bytes)
+    } catch {
+      throw refused("no JSON: \(error)")
+    }
+    if let message = json["error"]?["message"]?.string {
+      throw refused("the error of the command before: \(message.escapedForTerminal)")
+    }
+    guard json["outcome"]?.string == ExitStatus.done.word, let bundle = json["bundle"]?.string
+    else {
+      throw refused("no result of an intent")
+    }
+    guard let value = json["value"], value != .null else { throw nothing }
+    let type = json["type"]?.string.flatMap { ValueType($0) } ?? .string
+    return ForeignValue(
+      bundle: bundle, type: type, json: value, isSensitive: json["sensitive"]?.bool == true)
+  }
+
+  private static func refused(_ what: String) -> ShellError {
+    ShellError(
+      .badValue, "standard input holds \(what)",
+      hint: "intents run A --json | intents run B name=-; for other content write name=@-")
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }

@@ -109,20 +109,13 @@ struct Prompt {
   private func perform(
     _ words: [String], piped: Bool, isQuiet: Bool
   ) throws(ShellError) -> ExitStatus {
-    var words = words
+    let previous = memory.last
     if piped {
-      guard let last = memory.last else {
+      guard ["run", "edit"].contains(words.first), words.count > 1 else {
         throw ShellError(
-          .usage, "the command before the pipe gave nothing that can be passed on",
-          hint: "Pipe from an intent with a result: run A | run B")
+          .usage, "only run and edit take what comes through a pipe", hint: "run A | run B")
       }
-      words = try PipedValue(last: last).into(words, session)
-    }
-    if words.contains(where: { $0.hasSuffix("=@last") }) {
-      guard let last = memory.last else {
-        throw ShellError(.usage, "there is no last result", hint: "Run an intent that gives one")
-      }
-      words = try PipedValue(last: last).replacing(words, session)
+      if previous == nil { throw PipedValue.nothing }
     }
     if ["shell", "mcp"].contains(words.first) {
       throw ShellError(
@@ -130,6 +123,7 @@ struct Prompt {
     }
     if isQuiet { memory.forget() }
     return try Shell.perform(
-      words.map { Array($0.utf8) }, session.environment, memory: memory, isQuiet: isQuiet)
+      words.map { Array($0.utf8) }, session.environment, memory: memory, previous: previous,
+      isPiped: piped, isQuiet: isQuiet)
   }
 }

@@ -1,26 +1,36 @@
-// What one prompt remembers between its commands: the last result, for `@last` and for pipes.
+// What one prompt, or one step of a shortcut, remembers of a command: its result, for `@last`, for pipes and for
+// references.
 
+import IntentMediation
 import IntentModel
 import Synchronization
 
 /// The memory of a prompt.
 final class ShellMemory: Sendable {
   struct Last: Sendable {
-    var json: JSON
-    var type: ValueType
+    var value: ForeignValue
   }
 
   private let kept = Mutex<Last?>(nil)
+  /// Sensitive results too, and of several the first: for one run alone.
+  private let isOfStep: Bool
+
+  init(isOfStep: Bool = false) { self.isOfStep = isOfStep }
 
   var last: Last? { kept.withLock { $0 } }
 
   /// Keeps a result in its JSON form; nothing is kept of files, whose descriptors end with the call.
   func keep(_ value: IntentValue, of result: Intent.Result?, _ values: ValueConverter) {
-    guard let result, !result.isSensitive, !value.isNull else { return }
+    guard let result, !value.isNull, isOfStep || !result.isSensitive else { return }
     let type = result.type.unwrapped
     guard type != .file, type.element != .file else { return }
-    let last = Last(json: values.toJSON(value, of: type), type: type)
-    kept.withLock { $0 = last }
+    let last = Last(
+      value: ForeignValue(
+        bundle: values.context.manifest.id, type: type, json: values.toJSON(value, of: type),
+        isSensitive: result.isSensitive))
+    kept.withLock { known in
+      if !isOfStep || known == nil { known = last }
+    }
   }
 
   func forget() { kept.withLock { $0 = nil } }

@@ -15,6 +15,7 @@ struct Report {
   private let id: String
   /// Where a file that it returns goes.
   var out: Path?
+  var saysFile = true
   /// Another process can go on where this one stopped.
   var canContinue = false
   private var output: Output { run.session.output }
@@ -155,7 +156,7 @@ struct Report {
     guard !value.isNull else { return }
     let type = run.intent.result?.type.unwrapped ?? .string
     if type == .file {
-      try ResultFile(value, outcome.descriptors).write(to: out, output)
+      try ResultFile(value, outcome.descriptors).write(to: out, output, says: saysFile)
       return
     }
     if let items = value.list, let element = type.element {
@@ -181,7 +182,8 @@ struct Report {
     guard declared.type.unwrapped == .file, !outcome.result.value.isNull,
       case .object(let members) = json
     else { return json }
-    let place = try ResultFile(outcome.result.value, outcome.descriptors).write(to: out, output)
+    let place = try ResultFile(outcome.result.value, outcome.descriptors).write(
+      to: out, output, says: saysFile)
     let path: JSON.Member =
       if let text = place.string {
         .init("path", .string(text))
@@ -197,6 +199,8 @@ struct Report {
       "intent": .string(run.intent.id),
       "bundle": .string(run.row.bundle), "version": .string(run.row.bundleVersion),
       "value": value,
+      "type": value == nil ? nil : run.intent.result.map { .string("\($0.type.unwrapped)") },
+      "sensitive": run.intent.result?.isSensitive == true ? true : nil,
       "dialog": result.dialog.isNull ? nil : .string(run.values.words(result.dialog)),
       "declined": invocation.wasDeclined ? true : nil,
       "process": opener.opened.map { .string($0.way.description) },

@@ -40,9 +40,12 @@ struct ResultFile {
     }
   }
 
-  /// Writes it to `path`, or to a new file in the working folder.
+  /// Writes it to `path`, or to a new file in the working folder; below `path` where that ends with a slash.
   @discardableResult
-  func write(to path: Path?, _ output: Output) throws(ShellError) -> Path {
+  func write(
+    to path: Path?, _ output: Output, says: Bool = true
+  ) throws(ShellError) -> Path {
+    let path = path.map { $0.hasSuffix("/") ? $0.appending(name) : $0 }
     if path == "-" {
       try copy(to: 1, "standard output")
       return "-"
@@ -50,7 +53,7 @@ struct ResultFile {
     let (number, place) = if let path { try open(path, O_TRUNC) } else { try openNew() }
     defer { close(number) }
     try copy(to: number, place)
-    output.note("wrote \(place)")
+    if says { output.note("wrote \(place)") }
     return place
   }
 

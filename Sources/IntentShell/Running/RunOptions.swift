@@ -11,10 +11,14 @@ struct RunOptions: Sendable {
   var answers = PreparedAnswers()
   /// Where a file that it returns goes.
   var out: Path?
+  /// The path of that file is said.
+  var saysFile = true
   /// Seconds without a sign of life; nil: what the manifest says.
   var deadline: Double?
   /// The intent that a result opens is run next.
   var follows = true
+  /// A run that waits for an answer is kept, so that it can be continued.
+  var keepsWaiting = true
   /// The URL that a result opens is opened.
   var opensURLs = false
 }

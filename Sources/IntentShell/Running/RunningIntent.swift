@@ -89,6 +89,12 @@ struct RunningIntent {
     guard case .context(let context) = word.form, let parameter else {
       return [try word.given(for: parameter)]
     }
+    if context == .last, session.memory != nil {
+      guard let last = session.previous else {
+        throw ShellError(.usage, "there is no last result", hint: "Run an intent that gives one")
+      }
+      return [Given(word.name, .foreign(last.value), note: "the last result")]
+    }
     return try ContextLookup(session: session, host: host, bundle: row.bundle, intent: intent)
       .given(context, for: parameter)
   }
@@ -191,7 +197,7 @@ struct RunningIntent {
     record.layers = opener.opened?.runner.layers ?? [:]
     record.process = opener.opened?.way
     options.answers = front.answers
-    let waits = keep(end, invocation, record.id, kept)
+    let waits = options.keepsWaiting && keep(end, invocation, record.id, kept)
     do throws(ShellError) {
       if let failure = opener.failure {
         if opener.wasRemoved {
@@ -202,6 +208,7 @@ struct RunningIntent {
       }
       var report = Report(self, invocation, opener, record.id)
       report.out = options.out
+      report.saysFile = options.saysFile
       report.canContinue = waits
       let done = try report.report(end)
       record.outcome = ExitStatus.done.word
