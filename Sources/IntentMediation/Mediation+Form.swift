@@ -17,7 +17,8 @@ extension Mediation {
     switch pending {
     case .nothing, .confirmation, .performing: nil
     case .search(let slot, _, _), .identify(let slot, _, _), .verify(let slot),
-      .resolve(let slot, _), .options(let slot), .suggestions(let slot), .answer(let slot, _),
+      .resolve(let slot, _), .transfer(let slot, _), .options(let slot), .suggestions(let slot),
+      .answer(let slot, _),
       .pick(let slot, _, _):
       slots[slot].parameter.name
     }
