@@ -6,7 +6,7 @@ import shutil
 import sys
 import unicodedata
 
-from program import ROOT, Case
+from program import ROOT, Case, plugin
 
 sys.path.insert(0, str(ROOT / "Tests/Fixtures"))
 import titles as fixtures  # noqa: E402
@@ -84,6 +84,17 @@ class SearchTests(Case):
         self.assertEqual(self.found("tea"), ["Green tea", "Black tea", "Teapot"])
         self.says(self.intents("search", "black"), "Black tea", "Show")
         self.says(self.intents("search", "coffee"), "Nothing found")
+
+    def test_an_example_offers_its_entities(self):
+        people = self.folder / "people"
+        people.mkdir()
+        (people / "a.vcf").write_text(
+            "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:ada\r\nFN:Ada Lovelace\r\nORG:Analytical Engines\r\nEND:VCARD\r\n")
+        self.intents("add", plugin("Contacts"), "--grant", f"people={people}")
+        for text in ("lovel", "analytical"):
+            hit, = self.json("search", text)["results"]
+            self.assertEqual(hit["reference"], "org.example.contacts:Contact/ada")
+            self.assertIn("org.example.contacts.AddNote", hit["intents"])
 
     def test_what_changes_is_found_at_once(self):
         self.titles(["Old name"])

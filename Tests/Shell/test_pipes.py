@@ -1,0 +1,125 @@
+"""Results through the pipes of any shell, and intents by their phrases."""
+
+import json
+
+from program import Case
+from test_shortcut import ShortcutCase
+
+
+class PipeTests(ShortcutCase):
+    """Results between two commands of any shell."""
+
+    def piped(self, first, *second, exit=0):
+        out = self.intents("run", *first, "--json").out
+        return self.intents("run", *second, input=out.encode(), exit=exit)
+
+    def test_a_result_goes_where_the_dash_stands(self):
+        self.assertEqual(self.piped(["echo.EchoInt", "value=6"], "echo.EchoDouble", "value=-").out, "6\n")
+        self.assertEqual(self.piped(["echo.EchoStrings", "value=a", "value=b"], "echo.EchoStrings", "value=-").out, "a\nb\n")
+        run = self.piped(["echo.EchoStrings", "value=a", "value=b"], "echo.EchoString", "value=-", exit=65)
+        self.assertIn("the result is a list of 2, and “value” takes one", run.err)
+        self.assertEqual(self.piped(["echo.EchoStrings", "value=a"], "echo.EchoString", "value=-").out, "a\n")
+
+    def test_an_entity_of_another_bundle(self):
+        self.with_people()
+        run = self.piped(["contacts.ShowContact", "contact=Ada"], "echo.EchoPerson", "value=-")
+        self.assertIn("value: took “Ada Lovelace” (org.example.contacts:Contact/p0) as person", run.err)
+
+    def test_a_dash_alone_asks_where(self):
+        run = self.piped(["echo.EchoInt", "value=6"], "echo.EchoDouble", "-", exit=64)
+        self.assertIn("which parameter of org.example.echo.EchoDouble takes the result?", run.err)
+        self.assertIn("value=-", run.err)
+
+    def test_what_is_no_result(self):
+        for text, words in (("", "no JSON"), ("six", "no JSON"), ("{}", "no result of an intent"), ("[]", "no result")):
+            with self.subTest(text):
+                run = self.intents("run", "echo.EchoInt", "value=-", input=text.encode(), exit=65)
+                self.assertIn(words, run.err)
+        failed = self.intents("run", "echo.EchoInt", "value=many", "--json", exit=65).out
+        run = self.intents("run", "echo.EchoInt", "value=-", input=failed.encode(), exit=65)
+        self.assertIn("the error of the command before: value: expects a whole number", run.err)
+
+    def test_a_sensitive_result_stays_so(self):
+        self.piped(["echo.EchoSecret", "value=hunter2"], "echo.EchoString", "value=-")
+        self.assertNotIn("hunter2", self.intents("why", "--json").out)
+
+    def test_a_result_of_a_shortcut(self):
+        self.file("shortcut: 1\nsteps:\n  - { run: echo.EchoInt, name: n, with: { value: 6 } }\nresult: $n\n")
+        out = self.intents("shortcut", "run", "test.yaml", "--json").out
+        self.assertEqual(json.loads(out)["value"], 6)
+
+
+class PhraseTests(Case):
+    """App shortcuts: intents by what their authors wish people to say. Bundles without code, over the system's libm."""
+
+    def setUp(self):
+        super().setUp()
+        self.install("powers", "Powers", [
+            {"intent": "Power", "phrases": ["Square ${base} with ${applicationName}", "Two squared in ${applicationName}"],
+             "arguments": {"exponent": 2}},
+            {"intent": "Power", "phrases": ["Raise ${base} in ${applicationName}"]},
+        ])
+
+    def install(self, id, name, shortcuts, **strings):
+        folder = self.folder / f"{id}.intents"
+        folder.mkdir()
+        (folder / "manifest.json").write_text(json.dumps({
+            "manifest": 1, "id": f"org.example.{id}", "name": name, "version": "1.0.0",
+            "library": {"name": "libm.so.6", "system": True}, "entry": False,
+            "intents": [{
+                "id": "Power", "title": "Power", "effect": "read", "result": {"type": "double"},
+                "parameters": [
+                    {"name": "base", "type": "double", "ctype": "f64", "connection": "previousResult"},
+                    {"name": "exponent", "type": "double", "ctype": "f64", "connection": "never"}],
+                "direct": {"symbol": "pow", "ctype": "f64"}}],
+            "appShortcuts": shortcuts,
+            "strings": {
+                "AppShortcuts": {"Square ${base} with ${applicationName}": {
+                    "de": "Quadriere ${base} mit ${applicationName}"}},
+                "Localizable": {"Powers": {"de": "Potenzen"}}},
+        }))
+        self.intents("add", folder)
+
+    def test_by_phrase(self):
+        self.assertEqual(self.intents("run", "Square 3 with Powers").out, "9\n")
+        self.assertEqual(self.intents("run", "SQUARE 3, with POWERS!").out, "9\n")
+        self.assertEqual(self.intents("shortcut", "run", "square 3 with powers").out, "9\n")
+        self.assertEqual(self.intents("run", "Raise 2 in Powers", "exponent=3").out, "8\n")
+
+    def test_in_the_reader_s_language(self):
+        env = {"LANG": "de_DE.UTF-8"}
+        self.assertEqual(self.intents("run", "quadriere 1,5 mit Powers", env=env).out, "2,25\n")
+        self.assertEqual(self.intents("run", "Square 3 with Powers", env=env).out, "9\n")
+        self.intents("run", "quadriere 3 mit Powers", exit=66)
+
+    def test_a_value_that_does_not_fit(self):
+        run = self.intents("run", "Square many with Powers", exit=65)
+        self.assertIn("base: expects a number", run.err)
+
+    def test_a_phrase_that_nobody_has(self):
+        run = self.intents("run", "Square 3 with Pwers", exit=66)
+        self.assertIn("no app shortcut goes by", run.err)
+
+    def test_the_one_that_says_most_is_taken_and_two_that_say_the_same_are_an_error(self):
+        self.install("more", "More", [
+            {"intent": "Power", "phrases": ["Raise ${base} in Powers"], "arguments": {"exponent": 0}},
+            {"intent": "Power", "phrases": ["Raise two in Powers"], "arguments": {"base": 2, "exponent": 5}}])
+        self.assertEqual(self.intents("run", "Raise two in Powers").out, "32\n")
+        run = self.intents("run", "Raise 2 in Powers", exit=64)
+        self.assertIn("org.example.more.Power", run.err)
+        self.assertIn("org.example.powers.Power", run.err)
+
+    def test_they_are_listed(self):
+        listed = self.json("shortcut", "list")["phrases"]
+        self.assertIn({"phrase": "Square ${base} with Powers", "intent": "org.example.powers.Power"}, listed)
+        self.intents("disable", "powers")
+        self.assertEqual(self.json("shortcut", "list")["phrases"], [])
+
+    def test_a_result_goes_where_its_author_wishes(self):
+        six = self.intents("run", "powers.Power", "base=6", "exponent=1", "--json").out.encode()
+        self.assertEqual(self.intents("run", "powers.Power", "exponent=2", input=six).out, "36\n")
+        self.assertEqual(self.intents("run", "powers.Power", "-", "exponent=2", input=six).out, "36\n")
+        run = self.intents("run", "powers.Power", "base=2", "exponent=-", input=six, exit=64)
+        self.assertIn("takes no result of another intent", run.err)
+        # Without a wish nothing is read.
+        self.assertEqual(self.intents("run", "powers.Power", "base=2", "exponent=2", input=b"junk").out, "4\n")
