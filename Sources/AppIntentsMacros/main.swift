@@ -12,6 +12,7 @@ struct Provider: PluginProvider {
       "AppIntentMacro": AppIntentMacro.self,
       "AppEntityMacro": AppEntityMacro.self,
       "AppEnumMacro": AppEnumMacro.self,
+      "PreviewMacro": PreviewMacro.self,
     ]
   }
   func resolveMacro(moduleName: String, typeName: String) throws -> any Macro.Type {

@@ -9,23 +9,23 @@ private func snippet(of view: some View) -> _SnippetViewContainer {
 }
 
 extension IntentResult {
-  public static func result(view: some View) -> Self where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
+  public static func result(view: some View = EmptyView()) -> Self where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
     IntentResultContainer<Never, Never, _SnippetViewContainer, Never>(_value: nil, dialog: nil, opensIntent: nil, snippet: snippet(of: view))
   }
   public static func result(@ViewBuilder content: () -> some View) -> Self where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
     IntentResultContainer<Never, Never, _SnippetViewContainer, Never>(_value: nil, dialog: nil, opensIntent: nil, snippet: snippet(of: content()))
   }
-  public static func result<V: _IntentValue>(value: V, view: some View) -> Self where Self == IntentResultContainer<V, Never, _SnippetViewContainer, Never> {
+  public static func result<V: _IntentValue>(value: V, view: some View = EmptyView()) -> Self where Self == IntentResultContainer<V, Never, _SnippetViewContainer, Never> {
     IntentResultContainer<V, Never, _SnippetViewContainer, Never>(_value: value, dialog: nil, opensIntent: nil, snippet: snippet(of: view))
   }
   public static func result<V: _IntentValue>(value: V, @ViewBuilder content: () -> some View) -> Self where Self == IntentResultContainer<V, Never, _SnippetViewContainer, Never> {
     IntentResultContainer<V, Never, _SnippetViewContainer, Never>(_value: value, dialog: nil, opensIntent: nil, snippet: snippet(of: content()))
   }
-  public static func result(opensIntent: some AppIntent, view: some View) -> Self where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
+  public static func result(opensIntent: some AppIntent, view: some View = EmptyView()) -> Self where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
     IntentResultContainer<Never, Never, _SnippetViewContainer, Never>(_value: nil, dialog: nil, opensIntent: opensIntent, snippet: snippet(of: view))
   }
   @_disfavoredOverload
-  public static func result<I: AppIntent>(opensIntent: I, view: some View) -> Self where Self == IntentResultContainer<Never, I, _SnippetViewContainer, Never> {
+  public static func result<I: AppIntent>(opensIntent: I, view: some View = EmptyView()) -> Self where Self == IntentResultContainer<Never, I, _SnippetViewContainer, Never> {
     IntentResultContainer<Never, I, _SnippetViewContainer, Never>(_value: nil, dialog: nil, opensIntent: opensIntent, snippet: snippet(of: view))
   }
   public static func result(opensIntent: some AppIntent, @ViewBuilder content: () -> some View) -> Self where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
@@ -35,17 +35,17 @@ extension IntentResult {
   public static func result<I: AppIntent>(opensIntent: I, @ViewBuilder content: () -> some View) -> Self where Self == IntentResultContainer<Never, I, _SnippetViewContainer, Never> {
     IntentResultContainer<Never, I, _SnippetViewContainer, Never>(_value: nil, dialog: nil, opensIntent: opensIntent, snippet: snippet(of: content()))
   }
-  public static func result(dialog: IntentDialog, view: some View) -> Self where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
+  public static func result(dialog: IntentDialog, view: some View = EmptyView()) -> Self where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
     IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog>(_value: nil, dialog: dialog, opensIntent: nil, snippet: snippet(of: view))
   }
   public static func result(dialog: IntentDialog, @ViewBuilder content: () -> some View) -> Self where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
     IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog>(_value: nil, dialog: dialog, opensIntent: nil, snippet: snippet(of: content()))
   }
-  public static func result<V: _IntentValue>(value: V, opensIntent: some AppIntent, view: some View) -> Self where Self == IntentResultContainer<V, Never, _SnippetViewContainer, Never> {
+  public static func result<V: _IntentValue>(value: V, opensIntent: some AppIntent, view: some View = EmptyView()) -> Self where Self == IntentResultContainer<V, Never, _SnippetViewContainer, Never> {
     IntentResultContainer<V, Never, _SnippetViewContainer, Never>(_value: value, dialog: nil, opensIntent: opensIntent, snippet: snippet(of: view))
   }
   @_disfavoredOverload
-  public static func result<V: _IntentValue, I: AppIntent>(value: V, opensIntent: I, view: some View) -> Self where Self == IntentResultContainer<V, I, _SnippetViewContainer, Never> {
+  public static func result<V: _IntentValue, I: AppIntent>(value: V, opensIntent: I, view: some View = EmptyView()) -> Self where Self == IntentResultContainer<V, I, _SnippetViewContainer, Never> {
     IntentResultContainer<V, I, _SnippetViewContainer, Never>(_value: value, dialog: nil, opensIntent: opensIntent, snippet: snippet(of: view))
   }
   public static func result<V: _IntentValue>(value: V, opensIntent: some AppIntent, @ViewBuilder content: () -> some View) -> Self where Self == IntentResultContainer<V, Never, _SnippetViewContainer, Never> {
@@ -55,17 +55,17 @@ extension IntentResult {
   public static func result<V: _IntentValue, I: AppIntent>(value: V, opensIntent: I, @ViewBuilder content: () -> some View) -> Self where Self == IntentResultContainer<V, I, _SnippetViewContainer, Never> {
     IntentResultContainer<V, I, _SnippetViewContainer, Never>(_value: value, dialog: nil, opensIntent: opensIntent, snippet: snippet(of: content()))
   }
-  public static func result<V: _IntentValue>(value: V, dialog: IntentDialog, view: some View) -> Self where Self == IntentResultContainer<V, Never, _SnippetViewContainer, IntentDialog> {
+  public static func result<V: _IntentValue>(value: V, dialog: IntentDialog, view: some View = EmptyView()) -> Self where Self == IntentResultContainer<V, Never, _SnippetViewContainer, IntentDialog> {
     IntentResultContainer<V, Never, _SnippetViewContainer, IntentDialog>(_value: value, dialog: dialog, opensIntent: nil, snippet: snippet(of: view))
   }
   public static func result<V: _IntentValue>(value: V, dialog: IntentDialog, @ViewBuilder content: () -> some View) -> Self where Self == IntentResultContainer<V, Never, _SnippetViewContainer, IntentDialog> {
     IntentResultContainer<V, Never, _SnippetViewContainer, IntentDialog>(_value: value, dialog: dialog, opensIntent: nil, snippet: snippet(of: content()))
   }
-  public static func result(opensIntent: some AppIntent, dialog: IntentDialog, view: some View) -> Self where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
+  public static func result(opensIntent: some AppIntent, dialog: IntentDialog, view: some View = EmptyView()) -> Self where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
     IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog>(_value: nil, dialog: dialog, opensIntent: opensIntent, snippet: snippet(of: view))
   }
   @_disfavoredOverload
-  public static func result<I: AppIntent>(opensIntent: I, dialog: IntentDialog, view: some View) -> Self where Self == IntentResultContainer<Never, I, _SnippetViewContainer, IntentDialog> {
+  public static func result<I: AppIntent>(opensIntent: I, dialog: IntentDialog, view: some View = EmptyView()) -> Self where Self == IntentResultContainer<Never, I, _SnippetViewContainer, IntentDialog> {
     IntentResultContainer<Never, I, _SnippetViewContainer, IntentDialog>(_value: nil, dialog: dialog, opensIntent: opensIntent, snippet: snippet(of: view))
   }
   public static func result(opensIntent: some AppIntent, dialog: IntentDialog, @ViewBuilder content: () -> some View) -> Self where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, IntentDialog> {
@@ -75,11 +75,11 @@ extension IntentResult {
   public static func result<I: AppIntent>(opensIntent: I, dialog: IntentDialog, @ViewBuilder content: () -> some View) -> Self where Self == IntentResultContainer<Never, I, _SnippetViewContainer, IntentDialog> {
     IntentResultContainer<Never, I, _SnippetViewContainer, IntentDialog>(_value: nil, dialog: dialog, opensIntent: opensIntent, snippet: snippet(of: content()))
   }
-  public static func result<V: _IntentValue>(value: V, opensIntent: some AppIntent, dialog: IntentDialog, view: some View) -> Self where Self == IntentResultContainer<V, Never, _SnippetViewContainer, IntentDialog> {
+  public static func result<V: _IntentValue>(value: V, opensIntent: some AppIntent, dialog: IntentDialog, view: some View = EmptyView()) -> Self where Self == IntentResultContainer<V, Never, _SnippetViewContainer, IntentDialog> {
     IntentResultContainer<V, Never, _SnippetViewContainer, IntentDialog>(_value: value, dialog: dialog, opensIntent: opensIntent, snippet: snippet(of: view))
   }
   @_disfavoredOverload
-  public static func result<V: _IntentValue, I: AppIntent>(value: V, opensIntent: I, dialog: IntentDialog, view: some View) -> Self where Self == IntentResultContainer<V, I, _SnippetViewContainer, IntentDialog> {
+  public static func result<V: _IntentValue, I: AppIntent>(value: V, opensIntent: I, dialog: IntentDialog, view: some View = EmptyView()) -> Self where Self == IntentResultContainer<V, I, _SnippetViewContainer, IntentDialog> {
     IntentResultContainer<V, I, _SnippetViewContainer, IntentDialog>(_value: value, dialog: dialog, opensIntent: opensIntent, snippet: snippet(of: view))
   }
   public static func result<V: _IntentValue>(value: V, opensIntent: some AppIntent, dialog: IntentDialog, @ViewBuilder content: () -> some View) -> Self where Self == IntentResultContainer<V, Never, _SnippetViewContainer, IntentDialog> {

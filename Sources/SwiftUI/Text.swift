@@ -88,6 +88,10 @@ extension Label where Title == Text, Icon == Image {
     handed = Handed(views: [Text(title)])
   }
   @_disfavoredOverload
+  public nonisolated init(_ title: LocalizedStringKey, systemImage: String) {
+    handed = Handed(views: [Text(title)])
+  }
+  @_disfavoredOverload
   public nonisolated init(_ title: some StringProtocol, systemImage: String) {
     handed = Handed(views: [Text(title)])
   }

@@ -3,6 +3,7 @@
 
 public import AppIntents
 @_exported @_weakLinked import Foundation
+@_exported import Observation
 
 @MainActor @preconcurrency
 public protocol View {

@@ -32,6 +32,8 @@ extension SyntaxProtocol {
 
 final class Collector {
   var found: [Declared] = []
+  /// Whether the members that are read are a class's, which gets no initializer by itself.
+  var isInClass = false
   let file: String
   init(file: String) { self.file = file }
 
@@ -67,16 +69,22 @@ final class Collector {
       let generics = declaration.asProtocol(WithGenericParametersSyntax.self)
       let primary = declaration.as(ProtocolDeclSyntax.self)?.primaryAssociatedTypeClause?.line ?? ""
       let actor = group.attributes.description.contains("@MainActor") ? "@MainActor " : ""
+      let isPublic = group.modifiers.contains { ["public", "open"].contains($0.name.text) }
       entry.head =
-        actor + keyword + " " + named.name.text
+        actor + (isPublic ? "public " : "") + keyword + " " + named.name.text
         + (generics?.genericParameterClause?.line ?? primary)
       entry.where = generics?.genericWhereClause?.line ?? ""
     } else {
       return
     }
     entry.inherits = group.inheritanceClause?.inheritedTypes.map { $0.type.line } ?? []
+    // What SwiftData's macro adds.
+    if group.attributes.description.contains("@Model") { entry.inherits.append("Identifiable") }
     let isProtocol = declaration.is(ProtocolDeclSyntax.self)
     let items = group.memberBlock.members.map(\.decl)
+    let outside = isInClass
+    defer { isInClass = outside }
+    isInClass = declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self)
     entry.members =
       isProtocol
       ? items.flatMap { text($0, inProtocol: true) } : collect(items, in: entry.name)
@@ -100,7 +108,8 @@ final class Collector {
   /// A declaration that is no type, with its body replaced.
   func text(_ declaration: DeclSyntax, inProtocol: Bool) -> [String] {
     let opaque = ["View": " { EmptyView() }", "IntentResult": " { .result() }"]
-    let made = opaque.first { declaration.description.contains("some \($0.key)") }?.value
+    let declared = declaration.trimmedDescription.prefix { $0 != "{" }
+    let made = opaque.first { declared.contains("some \($0.key)") }?.value
     let body = inProtocol ? "" : made ?? " { fatalError() }"
     if let function = declaration.as(FunctionDeclSyntax.self) {
       let head = attributes(function.attributes) + modifiers(function.modifiers)
@@ -210,7 +219,7 @@ final class Collector {
     if type == "some View" { return head + " { EmptyView() }" }
     if isStatic || isComputed { return head + " { get { fatalError() } set { } }" }
     let unset =
-      binding.initializer == nil && variable.attributes.isEmpty
+      !isInClass && binding.initializer == nil && variable.attributes.isEmpty
       && !variable.modifiers.contains { $0.name.text == "lazy" }
     return head + (unset ? "" : " = _stub()")
   }

@@ -1,4 +1,4 @@
-// What Linux Foundation lacks and App Intents source uses: UndoManager and NSUserActivity.
+// What Linux Foundation lacks and App Intents source uses: UndoManager, NSUserActivity, scoped access to URLs.
 
 import Synchronization
 
@@ -76,4 +76,13 @@ open class NSUserActivity: AppEntityAnnotatable, @unchecked Sendable {
   public func addUserInfoEntries(from entries: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(entries) { _, new in new }
   }
+}
+
+extension URL {
+  /// Files that a bundle is handed are open already: there is nothing to start.
+  /// - Returns: true.
+  @_alwaysEmitIntoClient @discardableResult
+  public func startAccessingSecurityScopedResource() -> Bool { true }
+  @_alwaysEmitIntoClient
+  public func stopAccessingSecurityScopedResource() {}
 }

@@ -93,7 +93,7 @@ def plain():
     for labels in combinations():
         text += both(labels)
     for labels in combinations():
-        text += factory(labels, extra=("snippetIntent: some SnippetIntent", []),
+        text += factory(labels, extra=("snippetIntent: some SnippetIntent = EmptySnippetIntent()", []),
                         snippet="_SnippetIntentContainer",
                         pass_snippet="_SnippetIntentContainer(intent: snippetIntent)")
     for labels in ((), (DIALOG,), (VALUE,), (VALUE, DIALOG)):
@@ -105,7 +105,7 @@ def plain():
 def views():
     text = HEAD + "public import AppIntents\n\n" + SNIPPET + "extension IntentResult {\n"
     for labels in combinations():
-        text += both(labels, extra=("view: some View", []), snippet="_SnippetViewContainer",
+        text += both(labels, extra=("view: some View = EmptyView()", []), snippet="_SnippetViewContainer",
                      pass_snippet="snippet(of: view)", module=True)
         text += both(labels, extra=("@ViewBuilder content: () -> some View", []), snippet="_SnippetViewContainer",
                      pass_snippet="snippet(of: content())", module=True)

@@ -42,28 +42,28 @@ extension IntentResult {
   public static func result<V: _IntentValue, I: AppIntent>(value: V, opensIntent: I, dialog: IntentDialog) -> Self where Self == IntentResultContainer<V, I, Never, IntentDialog> {
     IntentResultContainer<V, I, Never, IntentDialog>(value: value, dialog: dialog, next: opensIntent)
   }
-  public static func result(snippetIntent: some SnippetIntent) -> Self where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, Never> {
+  public static func result(snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, Never> {
     IntentResultContainer<Never, Never, _SnippetIntentContainer, Never>(snippet: _SnippetIntentContainer(intent: snippetIntent))
   }
-  public static func result<V: _IntentValue>(value: V, snippetIntent: some SnippetIntent) -> Self where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, Never> {
+  public static func result<V: _IntentValue>(value: V, snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, Never> {
     IntentResultContainer<V, Never, _SnippetIntentContainer, Never>(value: value, snippet: _SnippetIntentContainer(intent: snippetIntent))
   }
-  public static func result(opensIntent: some AppIntent, snippetIntent: some SnippetIntent) -> Self where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, Never> {
+  public static func result(opensIntent: some AppIntent, snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, Never> {
     IntentResultContainer<Never, Never, _SnippetIntentContainer, Never>(next: opensIntent, snippet: _SnippetIntentContainer(intent: snippetIntent))
   }
-  public static func result(dialog: IntentDialog, snippetIntent: some SnippetIntent) -> Self where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog> {
+  public static func result(dialog: IntentDialog, snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog> {
     IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog>(dialog: dialog, snippet: _SnippetIntentContainer(intent: snippetIntent))
   }
-  public static func result<V: _IntentValue>(value: V, opensIntent: some AppIntent, snippetIntent: some SnippetIntent) -> Self where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, Never> {
+  public static func result<V: _IntentValue>(value: V, opensIntent: some AppIntent, snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, Never> {
     IntentResultContainer<V, Never, _SnippetIntentContainer, Never>(value: value, next: opensIntent, snippet: _SnippetIntentContainer(intent: snippetIntent))
   }
-  public static func result<V: _IntentValue>(value: V, dialog: IntentDialog, snippetIntent: some SnippetIntent) -> Self where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, IntentDialog> {
+  public static func result<V: _IntentValue>(value: V, dialog: IntentDialog, snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, IntentDialog> {
     IntentResultContainer<V, Never, _SnippetIntentContainer, IntentDialog>(value: value, dialog: dialog, snippet: _SnippetIntentContainer(intent: snippetIntent))
   }
-  public static func result(opensIntent: some AppIntent, dialog: IntentDialog, snippetIntent: some SnippetIntent) -> Self where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog> {
+  public static func result(opensIntent: some AppIntent, dialog: IntentDialog, snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog> {
     IntentResultContainer<Never, Never, _SnippetIntentContainer, IntentDialog>(dialog: dialog, next: opensIntent, snippet: _SnippetIntentContainer(intent: snippetIntent))
   }
-  public static func result<V: _IntentValue>(value: V, opensIntent: some AppIntent, dialog: IntentDialog, snippetIntent: some SnippetIntent) -> Self where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, IntentDialog> {
+  public static func result<V: _IntentValue>(value: V, opensIntent: some AppIntent, dialog: IntentDialog, snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self where Self == IntentResultContainer<V, Never, _SnippetIntentContainer, IntentDialog> {
     IntentResultContainer<V, Never, _SnippetIntentContainer, IntentDialog>(value: value, dialog: dialog, next: opensIntent, snippet: _SnippetIntentContainer(intent: snippetIntent))
   }
   @_disfavoredOverload

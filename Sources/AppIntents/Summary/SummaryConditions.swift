@@ -102,6 +102,18 @@ where Intent: AppIntent {
     self.path = path
     self.cases = cases()
   }
+  /// Over a union: by the name of its case.
+  public init<P>(
+    _ path: KeyPath<Intent, IntentParameter<P>>,
+    @ParameterSummaryCaseBuilder<Intent, Value> _ cases: () -> CaseCondition
+  )
+  where
+    P.UnwrappedType: AppUnionValue, Value == P.UnwrappedType.Cases,
+    CaseCondition == _SummaryCases<Intent, Value>
+  {
+    self.path = path
+    self.cases = cases()
+  }
   public init(
     _ key: _WidgetFamilyKey,
     @ParameterSummaryCaseBuilder<Intent, Value> _ cases: () -> CaseCondition

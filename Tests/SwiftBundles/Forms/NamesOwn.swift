@@ -1,5 +1,5 @@
 //: area: Names
-//: form: the author's own types win: an `AppIntentError`, a `State`, a `Text` of one's own
+//: form: the author's own types win: an `IntentItemSection` of one's own
 //: state: supported
 //: runs: perform UsesOwn => {"value":"mine"}
 import AppIntents

@@ -1,0 +1,30 @@
+//: area: Text
+//: form: `String(localized:)` with a table, a bundle, a locale, a default and a comment; resources with a bundle and a locale; formats
+//: state: partial: `String(localized:)` gives the default text, because a bundle's process does not know the caller's tables
+//: runs: perform Spells => {"value":"Key|Default 2|Resource 3|1.50|Late"}
+//: runs: describe intents.Spells.parameters.0.title => {"key":"spells.n","default":"Count","table":"Sea"}
+import AppIntents
+
+struct Spells: AppIntent {
+  static let title = LocalizedStringResource("Spells", table: "Sea", bundle: .main)
+  static let foreign = LocalizedStringResource(
+    "Spelt", table: "Sea", locale: Locale(identifier: "de"),
+    bundle: .atURL(URL(fileURLWithPath: "/tmp")))
+  static let classBound = LocalizedStringResource(
+    "bound", defaultValue: "Bound", bundle: .forClass(Speller.self))
+  @Parameter(
+    title: LocalizedStringResource("spells.n", defaultValue: "Count", table: "Sea"), default: 2)
+  var n: Int
+  func perform() async throws -> some IntentResult & ReturnsValue<String> {
+    let resource: LocalizedStringResource = "Resource \(3)"
+    let late = String.LocalizationValue("Late")
+    let parts = [
+      String(localized: "Key", table: "Sea", bundle: .main, locale: .current, comment: "A key"),
+      String(localized: "spells.default", defaultValue: "Default \(n)", table: "Sea", comment: "c"),
+      String(localized: resource), String(localized: "\(1.5, specifier: "%.2f")"),
+      String(localized: late),
+    ]
+    return .result(value: parts.joined(separator: "|"))
+  }
+}
+final class Speller {}

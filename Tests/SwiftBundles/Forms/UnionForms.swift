@@ -1,0 +1,36 @@
+//: area: Macros
+//: form: `@UnionValue` as parameter, list, result and in a summary
+//: state: supported
+//: runs: perform Points target=r:case=s:ship;value=e:Ship/3 => {"value":"ship 3"}
+//: runs: describe intents.Points.summary.cases.0.values => ["ship"]
+//: runs: perform Points target=r:case=s:words;value=s:north => {"value":"words north"}
+import AppIntents
+
+@UnionValue
+enum Bearing {
+  case ship(Ship)
+  case words(String)
+  case angle(Double)
+  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Bearing"
+  static let caseDisplayRepresentations: [Cases: DisplayRepresentation] = [
+    .ship: "Ship", .words: "Words", .angle: "Angle",
+  ]
+}
+struct Points: AppIntent {
+  static let title: LocalizedStringResource = "Point"
+  @Parameter(title: "Target") var target: Bearing
+  @Parameter(title: "Others") var others: [Bearing]?
+  static var parameterSummary: some ParameterSummary {
+    Switch(\.$target) {
+      Case(.ship) { Summary("Point at ship \(\.$target)") }
+      DefaultCase { Summary("Point \(\.$target)") { \.$others } }
+    }
+  }
+  func perform() async throws -> some IntentResult & ReturnsValue<String> {
+    switch target {
+    case .ship(let ship): return .result(value: "ship \(ship.id)")
+    case .words(let words): return .result(value: "words \(words)")
+    case .angle(let angle): return .result(value: "angle \(angle)")
+    }
+  }
+}
