@@ -21,5 +21,7 @@ let package = Package(
         .unsafeFlags(
           ["-static-stdlib", "-Xlinker", "-z", "-Xlinker", "defs", "-Xlinker", "-s"], release)
       ])
-  ]
+  ],
+  // Files of an app compile as they are: Swift 6 mode refuses `static var title = …`.
+  swiftLanguageModes: [.v5]
 )
