@@ -128,6 +128,12 @@ int64_t try_sigqueue(int32_t pid) { siginfo_t info = {0}; info.si_code = SI_QUEU
 int64_t try_pidfd(int32_t pid) { TRY(SYS_pidfd_open, pid, 0); }
 int64_t parent(void) { return getppid(); }
 int64_t self(void) { return getpid(); }
+static volatile sig_atomic_t handled;
+static void handle(int number) { handled += number == SIGUSR1; }
+int64_t handle_usr1(void) {
+  signal(SIGUSR1, handle);
+  return raise(SIGUSR1) ? -errno : handled;
+}
 int64_t raise_usr1(void) { signal(SIGUSR1, SIG_IGN); return raise(SIGUSR1); }
 int64_t try_prlimit(int32_t pid) { struct rlimit low = {1, 1}; TRY(SYS_prlimit64, pid, RLIMIT_NOFILE, &low, NULL); }
 int64_t try_prlimit_read(int32_t pid) { struct rlimit held; TRY(SYS_prlimit64, pid, RLIMIT_NOFILE, NULL, &held); }

@@ -273,6 +273,8 @@ private struct Exchange {
       try life.channel.send(&life.writer, type: type, call: call)
     } catch .closed {
       // It has gone, and may have said why before: the next receive reads that first.
+    } catch .timeout {
+      throw misbehaved("requests whose answers it does not read", life)
     } catch {
       throw failure(error, &life)
     }
