@@ -27,6 +27,17 @@ class LeadingTests(Case):
         self.assertNotEqual(made["invocation"], made["followed"][0]["invocation"])
         self.says(self.intents("why"), "Land")
 
+    def test_a_shortcut_of_the_person_s_own_is_only_named(self):
+        (self.home / "shortcuts").mkdir()
+        (self.home / "shortcuts/six o'clock.yaml").write_text(
+            "shortcut: 1\nsteps: []\nresult: it is six\n")
+        run = self.result("opensShortcut")
+        self.assertEqual(run.out, "It is done.\nthe value\n")
+        command = next(line for line in run.err.splitlines() if "intents shortcut" in line)
+        self.assertEqual(self.intents(*shlex.split(command)[1:]).out, "it is six\n")
+        self.assertEqual(self.json("run", "Result", "kind=opensShortcut")["shortcut"]["id"], "six o'clock")
+        self.says(self.result("opensNoShortcut", exit=70), "opens names no shortcut")
+
     def test_unless_it_is_not_to_follow(self):
         run = self.result("opens", "--no-follow")
         self.assertEqual(run.out, "It is done.\nthe value\n")

@@ -24,6 +24,8 @@ public struct FollowUps: Sendable, Hashable {
   /// Run next.
   public var opens: Call?
   public var openURL: String?
+  /// The id of a shortcut of the person's own, which the bundle would like to be run.
+  public var shortcut: String?
   /// What a button beside the result does.
   public var button: Call?
   /// What takes the change back.
@@ -42,7 +44,13 @@ public struct FollowUps: Sendable, Hashable {
   ) throws(MediationFailure) {
     guard !extra.isNull else { return }
     guard extra.fields != nil else { throw Self.wrong("its extra is a \(extra.kind)") }
-    opens = try Self.call(extra["opens"], "opens", manifest, converter)
+    if extra["opens"]?["intent"] == .string(Self.runShortcut),
+      manifest.intent(Self.runShortcut) == nil
+    {
+      shortcut = try Self.shortcut(extra["opens"]?["arguments"]?["shortcut"])
+    } else {
+      opens = try Self.call(extra["opens"], "opens", manifest, converter)
+    }
     button = try Self.call(extra["button"], "button", manifest, converter)
     undo = try Self.call(extra["undo"], "undo", manifest, converter)
     openURL = try Self.url(extra["openURL"], converter)
@@ -57,6 +65,16 @@ public struct FollowUps: Sendable, Hashable {
         snippet = try Self.call(value, "snippet", manifest, converter).map { .call($0) }
       }
     }
+  }
+
+  /// The intent of the system that runs a shortcut.
+  static let runShortcut = "RunSystemShortcutIntent"
+
+  private static func shortcut(_ value: IntentValue?) throws(MediationFailure) -> String {
+    guard let id = value?["id"]?.string, !id.isEmpty, id.utf8.count <= 255 else {
+      throw wrong("opens names no shortcut")
+    }
+    return id
   }
 
   private static func wrong(_ what: String) -> MediationFailure {

@@ -32,6 +32,11 @@ struct FollowUpLines {
     ] {
       if let call { members.append(.init(name, json(call))) }
     }
+    if let shortcut = followUps.shortcut {
+      members.append(
+        .init(
+          "shortcut", .object(["id": .string(shortcut), "command": .string(command(shortcut))])))
+    }
     if let activity = followUps.activity { members.append(.init("activity", .string(activity))) }
     return members
   }
@@ -58,6 +63,11 @@ struct FollowUpLines {
       return Self.words(argument.name, argument.value, parameter.type, values)
     }
     return (["intents", "run", "\(bundle).\(call.intent.id)"] + words).joined(separator: " ")
+  }
+
+  /// The command that runs a shortcut of the person's own.
+  private func command(_ shortcut: String) -> String {
+    "intents shortcut run \(Self.quoted(shortcut))"
   }
 
   /// One word of a value, as a shell takes it; text as text, anything else as JSON, which means the same
@@ -104,6 +114,11 @@ struct FollowUpLines {
       let title = call.title ?? values.context.localised(call.intent.title)
       output.note("\(word): \(title)".escapedForTerminal)
       output.note("  \(command(call).escapedForTerminal)")
+    }
+    // A bundle runs nothing of a person's own: it asks for it.
+    if let shortcut = followUps.shortcut {
+      output.note("It would like a shortcut of yours to be run:")
+      output.note("  \(command(shortcut).escapedForTerminal)")
     }
   }
 }

@@ -50,7 +50,8 @@ enum ShortcutCommand {
   static func run(_ session: Session, _ arguments: Arguments) throws(ShellError) -> ExitStatus {
     let words = arguments.operands
     let host = try session.openHost(borrowing: arguments)
-    if let text = String(validating: words[1], as: UTF8.self), !text.contains("/"),
+    if !ShortcutFile.isThere(words[1], session),
+      let text = String(validating: words[1], as: UTF8.self), !text.contains("/"),
       !ShortcutFile.endings.contains(where: text.hasSuffix),
       let phrase = try AppPhrase.named(text, host.store, session)
     {

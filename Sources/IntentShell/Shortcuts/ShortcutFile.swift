@@ -39,6 +39,11 @@ struct ShortcutFile {
       try GivenWord.contents(place.bytes, of: "the shortcut"), path: Arguments.shown(place.bytes))
   }
 
+  /// Whether a word names a file.
+  static func isThere(_ word: [UInt8], _ session: Session) -> Bool {
+    ((try? place(word, session)).map { FileStatusProbe($0).isPlain }) ?? false
+  }
+
   private static func place(_ word: [UInt8], _ session: Session) throws(ShellError) -> Path {
     let path = Path(bytes: word)
     if word.contains(UInt8(ascii: "/")) || FileStatusProbe(path).isPlain { return path }

@@ -323,6 +323,14 @@ static void result(const it_call *call) {
     next[1] = field("arguments", record(arguments, 0));
   } else if (is(kind, "opensWrong")) {
     arguments[0] = field("place", integer(7));
+  } else if (is(kind, "opensShortcut") || is(kind, "opensNoShortcut")) {
+    it_field shortcut[2] = {field("id", string("six o'clock")), field("title", string("Six"))};
+    arguments[0] = field("shortcut", record(shortcut, is(kind, "opensShortcut") ? 2 : 0));
+    next[0] = field("intent", string("RunSystemShortcutIntent"));
+    extra[0] = field("opens", record(next, parts));
+    out.extra = record(extra, 1);
+    call->host->complete(call, &out);
+    return;
   } else if (is(kind, "openURL")) {
     extra[0] = field("openURL", string("https://example.org/a?b=c&d"));
   } else if (is(kind, "badURL")) {
