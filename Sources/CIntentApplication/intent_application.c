@@ -1,6 +1,6 @@
 /* See intent_application.h. The socket stands in $XDG_RUNTIME_DIR/intents (else /tmp/intents-UID), a folder of this user
- * alone, as application-PID-N. A request is one packet, `struct asked`; the answer is one packet of JSON. Numbers are written
- * without the help of the locale. */
+ * alone, as application-PID-N. A request is one packet: `struct asked`, or "intentP1", the id of an intent, the locale and the
+ * arguments, each ending in 0. The answer is one packet of JSON. Numbers are written without the help of the locale. */
 #define _GNU_SOURCE
 #include "intent_application.h"
 
@@ -17,7 +17,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { MOST_TEXT = 256, MOST_ELEMENTS = 1000, MOST_ANSWER = 128 << 10, MOST_CLIENTS = 16 };
+enum { MOST_TEXT = 256, MOST_ELEMENTS = 1000, MOST_ANSWER = 128 << 10, MOST_CLIENTS = 16, MOST_INTENTS = 100 };
 
 struct asked {
   char magic[8]; /* "intentC1" */
@@ -31,6 +31,10 @@ struct ia_application {
   ia_provider *provider;
   void *state;
   int is_in_front;
+  ia_performer *performer;
+  void *performer_state;
+  char **intents;
+  size_t intent_count;
   char *bundle, *title;
   char path[sizeof((struct sockaddr_un *)0)->sun_path];
 };
@@ -40,6 +44,11 @@ struct ia_answer {
   size_t length;
   int32_t count;
   int is_full;
+};
+
+struct ia_reply {
+  ia_answer answer;
+  int is_answered;
 };
 
 /* ---- Writing ---- */
@@ -210,6 +219,11 @@ static int take(ia_application *application, int client) {
   return 0;
 }
 
+static void free_texts(char **texts, size_t count) {
+  for (size_t i = 0; i < count; i++) free(texts[i]);
+  free(texts);
+}
+
 void ia_close(ia_application *application) {
   if (!application) return;
   if (application->listener >= 0) {
@@ -218,9 +232,38 @@ void ia_close(ia_application *application) {
   }
   for (int i = 0; i < MOST_CLIENTS; i++) drop(application, application->clients[i]);
   if (application->events >= 0) close(application->events);
+  free_texts(application->intents, application->intent_count);
   free(application->bundle);
   free(application->title);
   free(application);
+}
+
+int ia_set_performer(ia_application *application, const char *const *intents, size_t count, ia_performer *performer,
+                     void *state) {
+  if (count > MOST_INTENTS) {
+    errno = E2BIG;
+    return -1;
+  }
+  for (size_t i = 0; i < count; i++) {
+    if (!performer || !intents[i] || !*intents[i] || strlen(intents[i]) > MOST_TEXT) {
+      errno = EINVAL;
+      return -1;
+    }
+  }
+  char **copies = calloc(count + 1, sizeof *copies);
+  for (size_t i = 0; copies && i < count; i++) {
+    copies[i] = strdup(intents[i]);
+    if (copies[i]) continue;
+    free_texts(copies, i);
+    copies = NULL;
+  }
+  if (!copies) return -1;
+  free_texts(application->intents, application->intent_count);
+  application->intents = copies;
+  application->intent_count = count;
+  application->performer = performer;
+  application->performer_state = state;
+  return 0;
 }
 
 void ia_set_front(ia_application *application, int is_in_front) { application->is_in_front = is_in_front != 0; }
@@ -235,29 +278,130 @@ static int is_ours(int client) {
   return !getsockopt(client, SOL_SOCKET, SO_PEERCRED, &peer, &size) && (peer.uid == geteuid() || peer.uid == 0);
 }
 
-/* Answers one request of a client; 0: it has no more. */
-static int answer_one(ia_application *application, int client) {
-  struct asked asked;
-  const ssize_t got = recv(client, &asked, sizeof asked, MSG_DONTWAIT);
-  if (got < 0 && (errno == EAGAIN || errno == EINTR)) return 1;
-  if (got != sizeof asked || memcmp(asked.magic, "intentC1", sizeof asked.magic)) return 0;
+static int send_answer(int client, const ia_answer *answer) {
+  return send(client, answer->text, answer->length, MSG_NOSIGNAL | MSG_DONTWAIT) >= 0;
+}
+
+static int finish(ia_reply *reply) {
+  if (!reply->answer.is_full) {
+    reply->is_answered = 1;
+    return 0;
+  }
+  reply->answer.is_full = 0;
+  reply->answer.length = 0;
+  errno = E2BIG;
+  return -1;
+}
+
+static int begin(ia_reply *reply) {
+  if (!reply->is_answered) return 0;
+  errno = EINVAL;
+  return -1;
+}
+
+int ia_succeed(ia_reply *reply, const char *result, const char *dialog) {
+  if (begin(reply)) return -1;
+  put_text(&reply->answer, "{\"ok\":true");
+  if (result) {
+    /* As text in the answer: what is no JSON then spoils nothing but itself. */
+    put_text(&reply->answer, ",\"result\":");
+    put_string(&reply->answer, result);
+  }
+  if (dialog) {
+    put_text(&reply->answer, ",\"dialog\":");
+    put_string(&reply->answer, dialog);
+  }
+  put_text(&reply->answer, "}");
+  return finish(reply);
+}
+
+int ia_fail(ia_reply *reply, const char *code, const char *message) {
+  if (begin(reply)) return -1;
+  put_text(&reply->answer, "{\"ok\":false,\"code\":");
+  put_string(&reply->answer, code ? code : "");
+  put_text(&reply->answer, ",\"message\":");
+  put_string(&reply->answer, message ? message : "");
+  put_text(&reply->answer, "}");
+  return finish(reply);
+}
+
+/* The next of the texts in a packet, each ending in 0; NULL: there is none. */
+static const char *next_text(const char **rest, const char *end) {
+  const char *text = *rest;
+  const char *zero = text < end ? memchr(text, 0, (size_t)(end - text)) : NULL;
+  if (!zero) return NULL;
+  *rest = zero + 1;
+  return text;
+}
+
+static int performs(const ia_application *application, const char *intent) {
+  for (size_t i = 0; i < application->intent_count; i++) {
+    if (!strcmp(application->intents[i], intent)) return 1;
+  }
+  return 0;
+}
+
+static int perform(ia_application *application, int client, const char *text, const char *end) {
+  const char *intent = next_text(&text, end);
+  const char *locale = next_text(&text, end);
+  const char *arguments = next_text(&text, end);
+  if (!arguments || text != end) return 0;
+  ia_reply reply = {.answer = {.text = malloc(MOST_ANSWER)}};
+  if (!reply.answer.text) return 0;
+  if (performs(application, intent)) {
+    const ia_call call = {.size = sizeof call, .intent = intent, .arguments = arguments, .locale = locale};
+    application->performer(application->performer_state, &call, &reply);
+    if (!reply.is_answered) ia_succeed(&reply, NULL, NULL);
+  } else {
+    put_text(&reply.answer, "{}");
+  }
+  const int sent = send_answer(client, &reply.answer);
+  free(reply.answer.text);
+  return sent;
+}
+
+static int show(ia_application *application, int client, const struct asked *asked) {
   ia_answer answer = {.text = malloc(MOST_ANSWER)};
   if (!answer.text) return 0;
   put_text(&answer, "{\"bundle\":");
   put_string(&answer, application->bundle);
   put_text(&answer, ",\"title\":");
   put_string(&answer, application->title);
+  if (application->intent_count) put_text(&answer, ",\"performs\":[");
+  for (size_t i = 0; i < application->intent_count; i++) {
+    if (i) put_text(&answer, ",");
+    put_string(&answer, application->intents[i]);
+  }
+  if (application->intent_count) put_text(&answer, "]");
   if (application->is_in_front) put_text(&answer, ",\"inFront\":true");
   put_text(&answer, ",\"elements\":[");
   const ia_request request = {.size = sizeof request,
-                              .wants = asked.wants,
-                              .visible = {asked.x, asked.y, asked.width, asked.height}};
+                              .wants = asked->wants,
+                              .visible = {asked->x, asked->y, asked->width, asked->height}};
   /* One that wants nothing only asks who is there. */
-  if (asked.wants) application->provider(application->state, &request, &answer);
+  if (asked->wants) application->provider(application->state, &request, &answer);
   put_text(&answer, "]}");
-  const ssize_t sent = send(client, answer.text, answer.length, MSG_NOSIGNAL | MSG_DONTWAIT);
+  const int sent = send_answer(client, &answer);
   free(answer.text);
-  return sent >= 0;
+  return sent;
+}
+
+/* Answers one request of a client; 0: it has no more. */
+static int answer_one(ia_application *application, int client) {
+  static const size_t magic = 8;
+  char *packet = malloc(MOST_ANSWER);
+  if (!packet) return 0;
+  const ssize_t got = recv(client, packet, MOST_ANSWER, MSG_DONTWAIT);
+  int goes_on = got < 0 && (errno == EAGAIN || errno == EINTR);
+  if (got == sizeof(struct asked) && !memcmp(packet, "intentC1", magic)) {
+    struct asked asked;
+    memcpy(&asked, packet, sizeof asked);
+    goes_on = show(application, client, &asked);
+  } else if (got > (ssize_t)magic && !memcmp(packet, "intentP1", magic)) {
+    goes_on = perform(application, client, packet + magic, packet + got);
+  }
+  free(packet);
+  return goes_on;
 }
 
 int ia_serve(ia_application *application) {

@@ -183,6 +183,10 @@ extension ShellError {
         .misbehaved, failure.description,
         hint: Self.adviceOnMisdeeds)
     case .deadline: self.init(.deadline, failure.description)
+    case .program:
+      self.init(
+        .misbehaved, failure.description,
+        hint: "Look there whether it was done, before you run it again")
     case .limit(_, let limit):
       self.init(
         .misbehaved, failure.description, hint: limit.advice,

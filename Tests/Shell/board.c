@@ -1,4 +1,5 @@
-/* A running program that shows entities, with a fourth word one that is in front: it answers with the lines of a file, each KINDS TYPE ID, read anew for each request. */
+/* A running program that shows entities. Further words: "front", that it is in front; one that says how it performs MoveNote
+ * and ShowNote itself (see perform). It it answers with the lines of a file, each KINDS TYPE ID, read anew for each request. */
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
@@ -19,6 +20,28 @@ static void provide(void *state, const ia_request *request, ia_answer *answer) {
   fclose(file);
 }
 
+/* Answers with what it was given, or as `state` says. */
+static void perform(void *state, const ia_call *call, ia_reply *reply) {
+  const char *way = state;
+  if (!strcmp(way, "dies")) _exit(3);
+  if (!strcmp(way, "hangs")) {
+    puts("performing");
+    fflush(stdout);
+    pause();
+  }
+  if (!strcmp(way, "fails")) {
+    ia_fail(reply, "offline", "The board is \"locked\"\n");
+  } else if (!strcmp(way, "silent")) {
+  } else if (!strcmp(way, "garbage")) {
+    ia_succeed(reply, "{", NULL);
+  } else if (!strcmp(way, "number")) {
+    ia_succeed(reply, "[5]", NULL);
+  } else {
+    ia_succeed(reply, "\"moved\"", call->arguments);
+    if (!ia_fail(reply, "", "a second answer")) _exit(4);
+  }
+}
+
 int main(int count, char **words) {
   if (count < 4) return 64;
   ia_application *application = ia_open(words[1], words[2], provide, words[3]);
@@ -26,7 +49,14 @@ int main(int count, char **words) {
     perror("ia_open");
     return 1;
   }
-  ia_set_front(application, count > 4);
+  for (int i = 4; i < count; i++) {
+    if (!strcmp(words[i], "front")) {
+      ia_set_front(application, 1);
+      continue;
+    }
+    const char *const intents[] = {"MoveNote", "ShowNote"};
+    if (ia_set_performer(application, intents, 2, perform, words[i])) return 1;
+  }
   puts("ready");
   fflush(stdout);
   struct pollfd item = {.fd = ia_descriptor(application), .events = POLLIN};

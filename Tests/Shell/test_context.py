@@ -75,11 +75,11 @@ class ApplicationTests(ContextCase):
         manifest = fixture("screen")
         self.intents("add", manifest)
 
-    def open(self, title, *lines, bundle="org.example.screen", front=False):
+    def open(self, title, *lines, bundle="org.example.screen", words=()):
         file = self.folder / f"{title}.txt"
         file.write_text("".join(f"{line}\n" for line in lines))
         process = subprocess.Popen(
-            [self.board, bundle, title, file, *["front"] * front], env=self.environment, stdout=subprocess.PIPE, text=True)
+            [self.board, bundle, title, file, *words], env=self.environment, stdout=subprocess.PIPE, text=True)
         self.addCleanup(self.end, process)
         self.assertEqual(process.stdout.readline(), "ready\n")
         return process
@@ -132,8 +132,8 @@ class ApplicationTests(ContextCase):
         self.assertIn("its words match", chosen()["reason"])
         self.open("Behind", f"{VISIBLE} Note 2")
         self.assertIn("its words match", chosen()["reason"])
-        process = self.open("Desk", f"{VISIBLE} Note 2", front=True)
-        self.open("Elsewhere", bundle="org.example.elsewhere", front=True)
+        process = self.open("Desk", f"{VISIBLE} Note 2", words=["front"])
+        self.open("Elsewhere", bundle="org.example.elsewhere", words=["front"])
         self.assertEqual(
             self.context()["inFront"],
             [{"bundle": "org.example.screen", "source": "Desk", "process": process.pid}])
@@ -141,6 +141,47 @@ class ApplicationTests(ContextCase):
         self.assertEqual((chosen()["intent"], chosen()["reason"]), ("org.example.screen.ShowNote", "its app is in front"))
         self.intents("disable", "org.example.screen")
         self.assertIn("its words match", chosen()["reason"])
+
+    def moved(self, exit=0, *words):
+        run = self.intents("run", "MoveNote", "note=Note/2", "--json", *words, exit=exit)
+        return json.loads(run.out)
+
+    def test_a_running_program_performs_what_its_author_wants_in_front(self):
+        sealed = self.moved()
+        self.assertEqual(sealed["value"], "2")
+        self.assertNotIn("program", sealed["process"])
+        process = self.open("Desk", words=["performs"])
+        done = self.moved(0, "to=“top”\n")
+        self.assertEqual(done["value"], "moved")
+        self.assertEqual(json.loads(done["dialog"]), {"note": {"type": "Note", "id": "2", "title": "Bread"}, "to": "“top”\n"})
+        self.assertEqual((done["process"], done["layers"]), (f"program: Desk (process {process.pid})", {}))
+        self.assertIn("performed by Desk", self.intents("run", "MoveNote", "note=Note/2").err)
+        self.assertIn("Desk", self.intents("log", "--json").out)
+        front = self.open("Front", words=["performs", "front"])
+        self.assertIn(str(front.pid), self.moved()["process"])
+        shown = json.loads(self.intents("run", "ShowNote", "note=Note/2", "--json").out)
+        self.assertNotIn("program", shown["process"], "what is not wanted in front runs behind the wall")
+        process.kill(), front.kill(), process.wait(), front.wait()
+        self.assertNotIn("program", self.moved()["process"])
+
+    def test_a_program_that_performs_badly(self):
+        for way, exit, words in (
+            ("dies", 70, "ended before it answered"), ("fails", 1, 'The board is "locked"'),
+            ("garbage", 70, "no JSON"), ("number", 70, "no string"), ("silent", 70, "no string"),
+        ):
+            with self.subTest(way):
+                process = self.open("Desk", words=[way])
+                said = self.moved(exit)
+                self.assertIn(words, said["error"]["message"])
+                process.kill(), process.wait()
+
+    def test_a_program_that_hangs_while_it_performs_is_left(self):
+        process = self.open("Desk", words=["hangs"])
+        run = self.start("run", "MoveNote", "note=Note/2")
+        self.assertEqual(process.stdout.readline(), "performing\n")
+        run.send_signal(signal.SIGINT)
+        run.communicate(timeout=10)
+        self.assertEqual(run.returncode, 130)
 
     def test_a_bundle_that_is_not_there(self):
         self.open("Desk", f"{VISIBLE} Note 2", bundle="org.example.elsewhere")

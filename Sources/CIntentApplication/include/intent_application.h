@@ -61,6 +61,32 @@ ia_application *ia_open(const char *bundle, const char *title, ia_provider *prov
  * of the bundle are then offered to a language model first. */
 void ia_set_front(ia_application *application, int is_in_front);
 
+/* A call of one of the bundle's intents that the host hands over. */
+typedef struct ia_call {
+  size_t size;           /* of this struct */
+  const char *intent;    /* its id in the bundle's manifest */
+  const char *arguments; /* a JSON object: each parameter that has a value, in its JSON form */
+  const char *locale;    /* of whoever called, such as "de_DE" */
+} ia_call;
+typedef struct ia_reply ia_reply;
+
+/* Performs a call and says how it ended with ia_succeed or ia_fail, before it returns. One that says nothing has succeeded. */
+typedef void ia_performer(void *state, const ia_call *call, ia_reply *reply);
+
+/* Says that the application performs intents of its bundle itself, in this process, instead of the sealed process of the
+ * bundle: those of `intents` (ids, copied; at most 100) whose `modes` in the manifest name the foreground. 0, or -1 and errno:
+ * EINVAL for an empty or too long id, E2BIG, ENOMEM; nothing is changed then. */
+int ia_set_performer(ia_application *application, const char *const *intents, size_t count, ia_performer *performer,
+                     void *state);
+
+/* `result`: the JSON form of the intent's result, or NULL; `dialog`: what to tell the person, or NULL. 0, or -1 and errno: EINVAL
+ * when the call has been answered already, E2BIG when it is too long (128 KiB). Whether it is JSON and fits the intent is
+ * judged by the host. */
+int ia_succeed(ia_reply *reply, const char *result, const char *dialog);
+
+/* `code`: for programs, such as "offline", or NULL; `message`: for people. Returns as ia_succeed does. */
+int ia_fail(ia_reply *reply, const char *code, const char *message);
+
 /* A descriptor that is readable when ia_serve has something to do. It belongs to the application. */
 int ia_descriptor(const ia_application *application);
 

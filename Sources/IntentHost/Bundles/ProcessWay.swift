@@ -10,6 +10,8 @@ public enum ProcessWay: Sendable, Hashable {
   case forked
   /// Kept since an earlier call: the bundle's lifetime is `session`.
   case kept
+  /// None of the bundle: a running program performed the intent itself.
+  case program(String, Int32)
 }
 
 extension ProcessWay: CustomStringConvertible {
@@ -20,6 +22,7 @@ extension ProcessWay: CustomStringConvertible {
     case .freshWithoutTemplate(let why): "fresh: \(why)"
     case .forked: "forked"
     case .kept: "kept"
+    case .program(let title, let process): "program: \(title) (process \(process))"
     }
   }
 }

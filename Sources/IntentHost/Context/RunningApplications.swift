@@ -16,6 +16,9 @@ struct RunningApplications {
     var process: Int32
     /// Whether it says that the person works in it.
     var isInFront: Bool
+    /// The intents that it performs itself, by id.
+    var performs: [String]
+    var path: String
     var elements: [Element]
   }
 
@@ -90,7 +93,7 @@ struct RunningApplications {
     var room = [UInt8](repeating: 0, count: longestAnswer)
     let count = recv(socket, &room, room.count, Int32(MSG_DONTWAIT))
     guard count > 0, let json = try? JSON(parsing: Array(room[..<count])),
-      let answer = Answer(json, process)
+      let answer = Answer(json, process, path)
     else { return .failure(.silent("its answer cannot be read")) }
     return .success(answer)
   }
@@ -99,7 +102,7 @@ struct RunningApplications {
 }
 
 extension RunningApplications.Answer {
-  init?(_ json: JSON, _ process: Int32) {
+  init?(_ json: JSON, _ process: Int32, _ path: String) {
     guard let bundle = json["bundle"]?.string, let title = json["title"]?.string,
       let elements = json["elements"]?.array,
       elements.count <= RunningApplications.mostElements
@@ -107,6 +110,8 @@ extension RunningApplications.Answer {
     self.bundle = bundle
     self.title = title
     self.process = process
+    self.path = path
+    performs = json["performs"]?.array?.compactMap(\.string) ?? []
     isInFront = json["inFront"]?.bool ?? false
     self.elements = elements.compactMap { RunningApplications.Element($0) }
   }

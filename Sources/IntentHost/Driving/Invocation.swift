@@ -23,12 +23,13 @@ public final class Invocation {
   private let converter: Converter
   private let access: GrantedAccess
   private let transfers: Transfers?
+  private let programs: LivePrograms?
 
   /// `process` is asked for only when a call is due, so that values which do not fit cost no process.
   /// `transfers`: hands on values of other bundles; nil: none are taken.
   public init(
     _ mediation: Mediation, converter: Converter, front: any Front,
-    access: GrantedAccess, transfers: Transfers? = nil,
+    access: GrantedAccess, transfers: Transfers? = nil, programs: LivePrograms? = nil,
     process: @escaping () throws(RunnerFailure) -> BundleProcess
   ) {
     self.mediation = mediation
@@ -40,10 +41,13 @@ public final class Invocation {
       intent: mediation.intent, front: front, converter: converter, access: access)
     self.access = access
     self.transfers = transfers
+    self.programs = programs
   }
 
   /// Whether the intent has begun to run.
   public private(set) var hasPerformed = false
+  /// The running program that performed the intent itself; nil: a process of the bundle did.
+  public private(set) var program: ProcessWay?
   /// The story of every parameter.
   public var traces: [Trace] { mediation.traces }
   /// What another process needs to go on with it; nil unless a question waits that was asked before the
@@ -142,9 +146,13 @@ public final class Invocation {
       } catch {
         return .mediation(error)
       }
-      let process = try process()
-      hasPerformed = true
-      outcome = try process.perform(intent, opened, handler: handler)
+      if let done = try performElsewhere(intent, opened) {
+        outcome = done
+      } else {
+        let process = try process()
+        hasPerformed = true
+        outcome = try process.perform(intent, opened, handler: handler)
+      }
     } catch {
       return .failed(error)
     }
@@ -152,6 +160,26 @@ public final class Invocation {
       return try finish(outcome)
     } catch {
       return .mediation(error)
+    }
+  }
+
+  private func performElsewhere(
+    _ intent: Intent, _ arguments: [IntentValue.Field]
+  ) throws(RunnerFailure) -> CallOutcome? {
+    guard let running = programs?.performing(intent) else { return nil }
+    let way = ProcessWay.program(running.title, running.process)
+    do throws(RunnerFailure) {
+      guard let outcome = try running.perform(intent, arguments, handler: handler) else {
+        return nil
+      }
+      hasPerformed = true
+      program = way
+      front.remark("performed by \(running.title) (process \(running.process))")
+      return outcome
+    } catch {
+      hasPerformed = true
+      program = way
+      throw error
     }
   }
 

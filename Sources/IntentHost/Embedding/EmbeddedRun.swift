@@ -68,6 +68,7 @@ struct EmbeddedRun {
     let invocation = Invocation(
       mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
       transfers: Transfers(host, to: image, values, front: front),
+      programs: LivePrograms(of: host, values),
       process: { () throws(RunnerFailure) in
         if run.isCancelled { throw .cancelled(.idle, killed: false) }
         let process = try opener.process()
@@ -88,7 +89,7 @@ struct EmbeddedRun {
     record.traces = invocation.traces
     record.wasDeclined = invocation.wasDeclined
     record.layers = opener.opened?.runner.layers ?? [:]
-    record.process = opener.opened?.way
+    record.process = invocation.program ?? opener.opened?.way
     record.outcome = result.outcome
     record.message = result.message
     if intent.effect != .read { SearchIndex.noteChange(of: row.bundle, in: host.store.home) }
@@ -215,7 +216,7 @@ extension RunnerFailure {
   var word: String {
     switch self {
     case .unsealed, .notLoaded: "refused"
-    case .crashed, .exited, .limit, .misbehaved: "misbehaved"
+    case .crashed, .exited, .limit, .misbehaved, .program: "misbehaved"
     case .deadline: "deadline"
     case .cancelled: "cancelled"
     case .host(let error): error.code == .resident ? "hostError" : "refused"

@@ -57,7 +57,7 @@ extension RunnerFailure {
     case .deadline: "deadline"
     case .limit: "limit"
     case .misbehaved: "misbehaved"
-    case .unsealed, .notLoaded, .cancelled, .host: nil
+    case .unsealed, .notLoaded, .cancelled, .program, .host: nil
     }
   }
 
@@ -66,7 +66,7 @@ extension RunnerFailure {
     case .crashed(let stage, _, _), .exited(let stage, _, _), .deadline(let stage, _, _),
       .limit(let stage, _), .misbehaved(let stage, _), .cancelled(let stage, _):
       stage
-    case .unsealed, .notLoaded, .host: nil
+    case .unsealed, .notLoaded, .program, .host: nil
     }
   }
 

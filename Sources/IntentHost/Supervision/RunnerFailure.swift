@@ -28,6 +28,8 @@ public enum RunnerFailure: Error, Sendable, Hashable {
   case cancelled(Stage, killed: Bool)
   /// What it sent breaks the contract; the process was killed.
   case misbehaved(Stage, String)
+  /// A running program that performs the call itself did not do so; in words, with its name.
+  case program(String)
   /// The host itself failed.
   case host(HostError)
 }
@@ -64,6 +66,7 @@ extension RunnerFailure: CustomStringConvertible {
     case .cancelled(let stage, let killed):
       return "cancelled \(stage)" + (killed ? "; it did not stop by itself and was ended" : "")
     case .misbehaved(let stage, let what): return "the bundle misbehaved \(stage); it sent: \(what)"
+    case .program(let what): return what
     case .host(let error): return error.description
     }
   }

@@ -203,7 +203,7 @@ struct Report {
       "sensitive": run.intent.result?.isSensitive == true ? true : nil,
       "dialog": result.dialog.isNull ? nil : .string(run.values.words(result.dialog)),
       "declined": invocation.wasDeclined ? true : nil,
-      "process": opener.opened.map { .string($0.way.description) },
+      "process": (invocation.program ?? opener.opened?.way).map { .string($0.description) },
       "denied": denied.first?.value,
       "conversions": invocation.transferred.isEmpty
         ? nil : .array(invocation.transferred.map(\.json)),

@@ -185,6 +185,7 @@ struct RunningIntent {
     let invocation = Invocation(
       mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
       transfers: Transfers(host, to: image, values, front: front),
+      programs: usesDebugger ? nil : LivePrograms(of: host, values),
       process: { () throws(RunnerFailure) in try opener.process() })
     var record = draft
     let started = hs_monotonic()
@@ -195,7 +196,7 @@ struct RunningIntent {
     record.traces = invocation.traces
     record.wasDeclined = invocation.wasDeclined
     record.layers = opener.opened?.runner.layers ?? [:]
-    record.process = opener.opened?.way
+    record.process = invocation.program ?? opener.opened?.way
     options.answers = front.answers
     let waits = options.keepsWaiting && keep(end, invocation, record.id, kept)
     do throws(ShellError) {

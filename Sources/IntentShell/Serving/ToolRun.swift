@@ -73,6 +73,7 @@ struct ToolRun {
     let call = call
     let invocation = Invocation(
       mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
+      programs: LivePrograms(of: host, values),
       process: { () throws(RunnerFailure) in
         if call.isCancelled { throw .cancelled(.idle, killed: false) }
         let process = try opener.process()
@@ -92,7 +93,7 @@ struct ToolRun {
     record.traces = invocation.traces
     record.wasDeclined = invocation.wasDeclined
     record.layers = opener.opened?.runner.layers ?? [:]
-    record.process = opener.opened?.way
+    record.process = invocation.program ?? opener.opened?.way
     let report = CallReport(self, invocation, opener, approvals, record.id)
     var reply = report.reply(end)
     record.outcome = report.status(end).word
