@@ -66,3 +66,13 @@ public final class ProcessOpener {
     (try? host.store.bundle(image.manifest.id))?.folder.bytes == image.folder
   }
 }
+
+extension Invocation {
+  /// How the process came to be that performed; nil: none was needed.
+  public func way(_ opener: ProcessOpener) -> ProcessWay? { program ?? opener.opened?.way }
+
+  /// The layers that were in force around what performed; none around a running program.
+  public func layers(_ opener: ProcessOpener) -> [String: String] {
+    program == nil ? opener.opened?.runner.layers ?? [:] : [:]
+  }
+}

@@ -88,8 +88,8 @@ struct EmbeddedRun {
     record.seconds = Double(hs_monotonic() - started) / 1e9
     record.traces = invocation.traces
     record.wasDeclined = invocation.wasDeclined
-    record.layers = opener.opened?.runner.layers ?? [:]
-    record.process = invocation.program ?? opener.opened?.way
+    record.layers = invocation.layers(opener)
+    record.process = invocation.way(opener)
     record.outcome = result.outcome
     record.message = result.message
     if intent.effect != .read { SearchIndex.noteChange(of: row.bundle, in: host.store.home) }

@@ -40,8 +40,17 @@ public struct HTTPHead: Sendable, Hashable {
       throw Refusal(400, "the head is not UTF-8")
     }
     // A CRLF is one Character: lines are split as bytes.
-    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+    let parts = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    guard parts.dropLast().allSatisfy({ $0.last == 0x0D }),
+      !text.utf8.contains(where: {
+        $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D || $0 == 0x7F
+      })
+    else { throw Refusal(400, "lines of the head end in CR LF and have no control characters") }
+    let lines = parts.map { line in
       String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+    }
+    guard !lines.contains(where: { $0.utf8.contains(0x0D) }) else {
+      throw Refusal(400, "a CR in the middle of a line")
     }
     let words = lines[0].split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     guard words.count == 3, words[1].hasPrefix("/") else {
@@ -60,7 +69,7 @@ public struct HTTPHead: Sendable, Hashable {
 
   private static func fields(_ lines: ArraySlice<String>) throws(Refusal) -> [String: String] {
     var fields: [String: String] = [:]
-    for line in lines where !line.isEmpty {
+    for line in lines {
       guard let colon = line.firstIndex(of: ":"), colon > line.startIndex,
         line[..<colon].utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
       else { throw Refusal(400, "a field is wrong") }
@@ -100,17 +109,23 @@ public struct HTTPHead: Sendable, Hashable {
 
   /// Whether a page of another site may have sent it: browsers say from where.
   public var comesFromElsewhere: Bool {
-    guard let origin = fields["origin"] else { return false }
-    return !Self.isLocal(origin.split(separator: "/").last.map(String.init) ?? "")
+    guard let origin = fields["origin"]?.lowercased() else { return false }
+    let scheme = ["http://", "https://"].first(where: origin.hasPrefix)
+    return scheme.map { !Self.isLocal(String(origin.dropFirst($0.count))) } ?? true
   }
 
   /// Whether the name of the host is this machine's own, so that no foreign name leads here.
   public var hasLocalHost: Bool { Self.isLocal(fields["host"] ?? "") }
 
   private static func isLocal(_ host: String) -> Bool {
-    if host == "[::1]" || host.hasPrefix("[::1]:") { return true }
-    let name = host.prefix { $0 != ":" }.lowercased()
-    return ["localhost", "127.0.0.1"].contains(name)
+    let names = ["localhost", "127.0.0.1", "[::1]"]
+    guard let name = names.first(where: host.lowercased().hasPrefix) else { return false }
+    let rest = host.dropFirst(name.count)
+    return rest.isEmpty
+      || rest.first == ":" && rest.utf8.count <= 6
+        && rest.dropFirst().utf8.allSatisfy {
+          $0 >= 0x30 && $0 <= 0x39
+        }
   }
 
   /// The token of the field Authorization.

@@ -27,6 +27,7 @@ extension Command {
       starts with, ends with; joined by and, or by or. Quote a value that holds one of these words.
       """, count: 1...2
   ) { session, arguments throws(ShellError) in
+    hs_catch_interrupts()
     let host = try session.openHost(borrowing: arguments)
     let name = try arguments.operand(0, "the entity") ?? ""
     let row = try Lookup.entity(name, host.store)
@@ -190,7 +191,6 @@ struct EntityQueries {
   private func options(
     _ request: Request, _ row: EntityRow
   ) throws(ShellError) -> [IntentMediation.Option] {
-    hs_catch_interrupts()
     let process = try Session.hosting { () throws(HostFailure) in try host.open(image) }
     let inquiry = Inquiry(
       Converter(values), handler: QuietHandler(GrantedAccess(image, of: host)),

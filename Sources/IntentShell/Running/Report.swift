@@ -203,12 +203,12 @@ struct Report {
       "sensitive": run.intent.result?.isSensitive == true ? true : nil,
       "dialog": result.dialog.isNull ? nil : .string(run.values.words(result.dialog)),
       "declined": invocation.wasDeclined ? true : nil,
-      "process": (invocation.program ?? opener.opened?.way).map { .string($0.description) },
+      "process": invocation.way(opener).map { .string($0.description) },
       "denied": denied.first?.value,
       "conversions": invocation.transferred.isEmpty
         ? nil : .array(invocation.transferred.map(\.json)),
       "layers": .object(
-        (opener.opened?.runner.layers ?? [:]).sorted { $0.key < $1.key }
+        invocation.layers(opener).sorted { $0.key < $1.key }
           .map { .init($0.key, .string($0.value)) }),
     ])
   }

@@ -195,8 +195,8 @@ struct RunningIntent {
     record.seconds = Double(hs_monotonic() - started) / 1e9
     record.traces = invocation.traces
     record.wasDeclined = invocation.wasDeclined
-    record.layers = opener.opened?.runner.layers ?? [:]
-    record.process = invocation.program ?? opener.opened?.way
+    record.layers = invocation.layers(opener)
+    record.process = invocation.way(opener)
     options.answers = front.answers
     let waits = options.keepsWaiting && keep(end, invocation, record.id, kept)
     do throws(ShellError) {

@@ -21,11 +21,30 @@ final class Batch: Outlet {
 
   func send(_ message: JSON) {
     guard message["method"] == nil else { return outlet.send(message) }
+    note(message)
+  }
+
+  func withdraw(_ id: RequestID) { note(nil) }
+  var takesRequests: Bool { outlet.takesRequests }
+
+  /// One response fewer is missing.
+  private func note(_ response: JSON?) {
     let all = state.withLock { state -> [JSON]? in
-      state.responses.append(message)
+      if let response { state.responses.append(response) }
       state.missing -= 1
-      return state.missing <= 0 ? state.responses : nil
+      return state.missing == 0 ? state.responses : nil
     }
-    if let all { outlet.send(.array(all)) }
+    // A batch of which all was called off has no answer.
+    if let all { all.isEmpty ? outlet.end() : outlet.send(.array(all)) }
+  }
+
+  /// How many of these messages are answered.
+  static func answers(to messages: [Message]) -> Int {
+    messages.count { message in
+      switch message {
+      case .request, .invalid: true
+      case .notification, .response: false
+      }
+    }
   }
 }

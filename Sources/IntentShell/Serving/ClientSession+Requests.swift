@@ -5,6 +5,7 @@ import IntentHost
 import IntentMCP
 import IntentModel
 import IntentStore
+import Synchronization
 
 extension ClientSession {
   /// Takes one message. `outlet`: where answers to it go.
@@ -40,7 +41,8 @@ extension ClientSession {
       try Caller(request: parameters) ?? handshake ?? Caller(version: .newestHandshake)
     let target = ServedCall.Target(
       id: id, client: self, outlet: outlet, caller: caller,
-      progressToken: parameters["_meta"]?["progressToken"])
+      // Text or a whole number; whatever else is there cannot be sent back.
+      progressToken: RequestID(parameters["_meta"]?["progressToken"])?.json)
     switch method {
     case "tools/call": try call(parameters, target)
     case "tools/list":
@@ -183,13 +185,13 @@ extension ClientSession {
     _ body: @escaping @Sendable () throws(ProtocolFailure) -> JSON, _ target: ServedCall.Target,
     isCacheable: Bool = false
   ) throws(ProtocolFailure) {
-    let reading = Reading()
+    let reading = Reading(target)
     guard begin(reading, target.id) else { throw .internal("no requests are taken any more") }
     let started = Thread.start { [self] in
       server.gate.enter()
       let outcome = Result { () throws(ProtocolFailure) in try body() }
       server.gate.leave()
-      if !reading.isCancelled {
+      if reading.finish() {
         let version = target.caller.version
         target.outlet.send(
           Message.reply(
@@ -248,7 +250,18 @@ extension ClientSession {
 
 /// A request that reads, on its way.
 private final class Reading: Cancellable {
-  private let flag = Flag()
-  var isCancelled: Bool { flag.isSet }
-  func cancel() { flag.set() }
+  private let target: ServedCall.Target
+  private let isOver = Mutex(false)
+
+  init(_ target: ServedCall.Target) { self.target = target }
+
+  /// It is answered now, or called off; false: it has been already.
+  func finish() -> Bool {
+    isOver.withLock { isOver in
+      defer { isOver = true }
+      return !isOver
+    }
+  }
+
+  func cancel() { if finish() { target.outlet.withdraw(target.id) } }
 }

@@ -82,6 +82,9 @@ final class ClientSession: Sendable {
     if isLast { ended.put(true) }
   }
 
+  /// Nothing of it is on its way.
+  var isIdle: Bool { state.withLock { $0.running == 0 } }
+
   func isInFlight(_ id: RequestID) -> Bool { state.withLock { $0.calls[id] != nil } }
 
   func cancel(_ id: RequestID) {
@@ -113,6 +116,7 @@ final class ClientSession: Sendable {
 
   /// Sends a request of ours; its result comes into the mailbox.
   func ask(_ method: String, _ parameters: JSON, _ outlet: any Outlet) -> Mailbox<JSON>? {
+    guard outlet.takesRequests else { return nil }
     let mailbox = Mailbox<JSON>()
     let id = state.withLock { state -> RequestID? in
       guard !state.isEnding else { return nil }

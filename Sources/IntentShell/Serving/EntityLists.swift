@@ -54,7 +54,7 @@ struct EntityLists {
   }
 
   private func refuseCursor(_ parameters: JSON) throws(ProtocolFailure) {
-    guard parameters["cursor"] == nil else {
+    guard parameters["cursor"] ?? .null == .null else {
       throw .invalidParameters("there is one page; no cursor was given out")
     }
   }

@@ -89,11 +89,13 @@ final class ServedCall: Cancellable {
 
   /// Ends it: whoever waits for a person stops, and the bundle's process is told and then killed.
   func cancel() {
-    let isRunning = state.withLock { state in
+    let (target, isRunning) = state.withLock { state in
       state.isCancelled = true
-      return state.runner != nil
+      defer { state.target = nil }
+      return (state.target, state.runner != nil)
     }
     answers.close()
+    target.map { $0.outlet.withdraw($0.id) }
     if isRunning { stop() }
   }
 
@@ -121,13 +123,25 @@ final class ServedCall: Cancellable {
   /// Its process serves it no longer.
   func detachRunner() { state.withLock { $0.runner = nil } }
 
+  /// Waits until the process of its bundle is free for it, without keeping calls of other bundles out. False: it was
+  /// called off.
+  func waitForTurn(_ gate: Gate?) -> Bool {
+    guard let gate else { return true }
+    server.gate.leave()
+    defer { server.gate.enter() }
+    return gate.enter { !isCancelled }
+  }
+
   // MARK: Questions
 
   /// Shows the person a form and waits for the answer; nil: there was none.
   func ask(_ form: QuestionForm) -> JSON? {
-    guard let target, !isCancelled else { return nil }
+    guard let target, !isCancelled, server.waiting.tryEnter() else { return nil }
     server.gate.leave()
-    defer { server.gate.enter() }
+    defer {
+      server.waiting.leave()
+      server.gate.enter()
+    }
     return target.caller.version.isStateless
       ? askInPlaceOfResult(form, target) : askDirectly(form, target)
   }
@@ -167,7 +181,11 @@ final class ServedCall: Cancellable {
       }
       return false
     }
-    state.withLock { $0.target = target }
+    let isCancelled = state.withLock { state in
+      if !state.isCancelled { state.target = target }
+      return state.isCancelled
+    }
+    if isCancelled { target.outlet.withdraw(target.id) }
     answers.put(answer)
     return true
   }

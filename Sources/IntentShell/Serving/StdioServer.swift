@@ -36,6 +36,9 @@ struct StdioServer {
     return .done
   }
 
+  /// Fifths of a second for calls to end whose client has gone.
+  private static let lastTurns = 25
+
   private func fail(_ failure: ProtocolFailure) {
     writer.send(Message.reply(nil, .failure(failure)))
   }
@@ -46,7 +49,7 @@ struct StdioServer {
     do throws(JSONError) {
       json = try JSON(parsing: bytes, limits: .init(bytes: LineReader.longest))
     } catch {
-      return fail(.parse("the line is no JSON: \(error)"))
+      return writer.send(Message.refusal(of: bytes, "the line", error))
     }
     guard case .array(let messages) = json else {
       return client.receive(Message(json), writer)
@@ -58,8 +61,9 @@ struct StdioServer {
           messages.isEmpty
             ? "an empty batch" : "there are no batches in \(version.rawValue): one message a line"))
     }
-    let batch = Batch(messages.count { $0["id"] != nil && $0["method"] != nil }, writer)
-    for message in messages { client.receive(Message(message), batch) }
+    let parsed = messages.map(Message.init)
+    let batch = Batch(Batch.answers(to: parsed), writer)
+    for message in parsed { client.receive(message, batch) }
   }
 
   /// Looks for changes of the catalogue, for as long as the program lives.
@@ -81,8 +85,13 @@ struct StdioServer {
   private func finish() {
     if !client.stopTaking() {
       server.endParked()
+      var turns = 0
       while client.ended.take(within: 0.2) == nil {
-        if writer.isBroken || hasNoReader { client.cancelAll() }
+        guard writer.isBroken || hasNoReader else { continue }
+        client.cancelAll()
+        // What does not hear of it ends with this process.
+        turns += 1
+        if turns > Self.lastTurns { break }
       }
     }
     _ = writer.finish()

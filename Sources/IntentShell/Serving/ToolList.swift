@@ -25,7 +25,7 @@ struct ToolList {
 
   /// The result of `tools/list` as text. It is put together once after each change of the catalogue.
   func page(_ parameters: JSON, _ version: ProtocolVersion) throws(ProtocolFailure) -> [UInt8] {
-    guard parameters["cursor"] == nil else {
+    guard parameters["cursor"] ?? .null == .null else {
       throw .invalidParameters("there is one page; no cursor was given out")
     }
     let mark = server.changeMark()

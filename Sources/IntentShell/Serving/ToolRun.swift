@@ -85,15 +85,15 @@ struct ToolRun {
       hash: bundle.hash)
     let started = hs_monotonic()
     let gate = call.server.serialGate(of: image.manifest)
-    gate?.enter()
+    guard call.waitForTurn(gate) else { return .failure("It was called off", nextStep: nil) }
     let end = invocation.run()
     call.detachRunner()
     gate?.leave()
     record.seconds = Double(hs_monotonic() - started) / 1e9
     record.traces = invocation.traces
     record.wasDeclined = invocation.wasDeclined
-    record.layers = opener.opened?.runner.layers ?? [:]
-    record.process = invocation.program ?? opener.opened?.way
+    record.layers = invocation.layers(opener)
+    record.process = invocation.way(opener)
     let report = CallReport(self, invocation, opener, approvals, record.id)
     var reply = report.reply(end)
     record.outcome = report.status(end).word

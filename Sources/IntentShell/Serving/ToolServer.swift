@@ -17,6 +17,8 @@ final class ToolServer: Sendable {
   let home: Home
   /// Calls that run at the same time; the others wait for their turn.
   let gate = Gate(limit: 32)
+  /// Calls that wait for a person at the same time, each with its process; more are not asked about.
+  let waiting = Gate(limit: 64)
   private let cached = Mutex<ToolCatalogue?>(nil)
   /// Lists of tools as text, by version, of the catalogue with this mark.
   private let pages = Mutex<(mark: String, pages: [ProtocolVersion: [UInt8]])>(("", [:]))
@@ -172,5 +174,14 @@ final class Gate: Sendable {
   private let tickets = Mailbox<Bool>()
   init(limit: Int) { for _ in 0..<limit { tickets.put(true) } }
   func enter() { _ = tickets.take(within: nil) }
+  /// False: nothing is free.
+  func tryEnter() -> Bool { tickets.take(within: 0) != nil }
+  /// Waits for as long as it is wanted; false: it is not wanted any more.
+  func enter(while isWanted: () -> Bool) -> Bool {
+    while isWanted() {
+      if tickets.take(within: 0.1) != nil { return true }
+    }
+    return false
+  }
   func leave() { tickets.put(true) }
 }

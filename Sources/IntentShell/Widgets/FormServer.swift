@@ -27,6 +27,8 @@ final class FormServer {
     let request: HTTPConnection.Request
   }
   private let visits = Mailbox<Visit>()
+  /// Bytes of what a page sends.
+  private static let longestForm = 4 << 20
 
   init(
     _ editor: WidgetEditor, _ draft: WidgetDraft, _ id: String, _ address: ListenAddress
@@ -84,7 +86,7 @@ final class FormServer {
       let connection = HTTPConnection(accepted)
       _ = Thread.start {
         do throws(HTTPHead.Refusal) {
-          if let request = try connection.next() {
+          if let request = try connection.request(most: longestForm) {
             visits.put(Visit(connection: connection, request: request))
           }
         } catch {
@@ -116,7 +118,7 @@ final class FormServer {
     guard
       visit.request.head.fields["content-type"]?.lowercased()
         .hasPrefix("application/x-www-form-urlencoded") == true,
-      visit.request.body.count <= 4 << 20, let form = FormFields(visit.request.body)
+      visit.request.body.count <= Self.longestForm, let form = FormFields(visit.request.body)
     else { throw .init(415, "a form is sent as application/x-www-form-urlencoded in UTF-8") }
     if form.first("action") == "cancel" {
       status = .cancelled

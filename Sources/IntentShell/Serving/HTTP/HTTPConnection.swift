@@ -10,6 +10,32 @@ final class HTTPConnection: @unchecked Sendable {
   // Safe to share: `buffer` is touched by the reading thread alone, the socket is a number.
   let socket: Int32
   private var buffer: [UInt8] = []
+  /// When what is being read must be there, in nanoseconds of the monotonic clock; nil: nothing has begun.
+  private var deadline: Int64?
+  /// Whoever has shown the token may keep a connection open without using it.
+  var isKnown = false
+
+  /// Seconds: a stranger's silence, a known client's silence, a head on its way, a body on its way.
+  private static let patience: (stranger: Int64, known: Int64, head: Int64, body: Int64) = (
+    10, 120, 10, 60
+  )
+
+  init(_ socket: Int32) {
+    self.socket = socket
+    // A client that neither reads nor writes holds nobody up for ever.
+    _ = hs_set_send_timeout(socket, 10_000_000_000)
+  }
+
+  deinit { close(socket) }
+
+  // MARK: Reading
+
+  /// The head of the next request; nil: the client has no more, or says nothing.
+  func next() throws(HTTPHead.Refusal) -> HTTPHead? {
+    wait(isKnown ? Self.patience.known : Self.patience.stranger)
+    guard let bytes = try headBytes() else { return nil }
+    return try HTTPHead(bytes)
+  }
 
   /// A request with its body.
   struct Request {
@@ -17,34 +43,38 @@ final class HTTPConnection: @unchecked Sendable {
     var body: [UInt8]
   }
 
-  init(_ socket: Int32) {
-    self.socket = socket
-    // A client that neither reads nor writes holds nobody up for ever.
-    _ = hs_set_send_timeout(socket, 10_000_000_000)
-    _ = hs_set_timeout(socket, 120_000_000_000)
+  /// The next request with a body of at most so many bytes, for servers without a token.
+  func request(most: Int) throws(HTTPHead.Refusal) -> Request? {
+    guard let head = try next() else { return nil }
+    if case .length(let length) = head.body, length > most {
+      throw .init(413, "the body is too long")
+    }
+    return Request(head: head, body: try body(of: head))
   }
 
-  deinit { close(socket) }
+  private func wait(_ seconds: Int64) { deadline = hs_monotonic() + seconds * 1_000_000_000 }
 
-  // MARK: Reading
-
-  /// The next request; nil: the client has no more.
-  func next() throws(HTTPHead.Refusal) -> Request? {
-    guard let bytes = try headBytes() else { return nil }
-    let head = try HTTPHead(bytes)
+  /// The body behind a head. For whoever may ask.
+  func body(of head: HTTPHead) throws(HTTPHead.Refusal) -> [UInt8] {
+    wait(Self.patience.body)
     if head.fields["expect"]?.lowercased() == "100-continue" {
       _ = send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
     }
     switch head.body {
-    case .length(let length): return Request(head: head, body: try take(length))
-    case .chunked: return Request(head: head, body: try chunks())
+    case .length(let length): return try take(length)
+    case .chunked: return try chunks()
     }
   }
 
   private func headBytes() throws(HTTPHead.Refusal) -> [UInt8]? {
     let end = Array("\r\n\r\n".utf8)
     var searched = 0
+    var hasBegun = false
     while true {
+      if !hasBegun, !buffer.isEmpty {
+        hasBegun = true
+        wait(Self.patience.head)
+      }
       if let place = Self.place(of: end, in: buffer, from: max(0, searched - 3)),
         place <= HTTPHead.longest
       {
@@ -94,7 +124,8 @@ final class HTTPConnection: @unchecked Sendable {
     var body: [UInt8] = []
     while true {
       let text = try line().prefix { $0 != ";" }
-      guard let size = Int(text, radix: 16), size >= 0, text.utf8.count <= 8 else {
+      guard text.utf8.allSatisfy(Self.isHex), let size = Int(text, radix: 16), text.utf8.count <= 8
+      else {
         throw HTTPHead.Refusal(400, "the size of a chunk is wrong")
       }
       guard body.count + size <= HTTPHead.longestBody else {
@@ -109,8 +140,18 @@ final class HTTPConnection: @unchecked Sendable {
     }
   }
 
+  private static func isHex(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+    default: false
+    }
+  }
+
   private func fill() -> Bool {
-    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { room in
+    guard let deadline else { return false }
+    let left = (deadline - hs_monotonic()) / 1_000_000
+    guard left > 0, hs_wait_readable(socket, Int32(clamping: left)) == 1 else { return false }
+    return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { room in
       while true {
         let count = recv(socket, room.baseAddress, room.count, 0)
         if count < 0, errno == EINTR { continue }

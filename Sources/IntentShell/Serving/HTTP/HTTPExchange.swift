@@ -10,13 +10,11 @@ struct HTTPExchange {
   private let server: HTTPServer
   private let connection: HTTPConnection
   private let head: HTTPHead
-  private let body: [UInt8]
 
-  init(_ server: HTTPServer, _ connection: HTTPConnection, _ request: HTTPConnection.Request) {
+  init(_ server: HTTPServer, _ connection: HTTPConnection, _ head: HTTPHead) {
     self.server = server
     self.connection = connection
-    head = request.head
-    body = request.body
+    self.head = head
   }
 
   func run() throws(HTTPHead.Refusal) -> Bool {
@@ -26,11 +24,14 @@ struct HTTPExchange {
         fields: refusal.status == 401 ? [("WWW-Authenticate", "Bearer realm=\"intents\"")] : [])
       return false
     }
+    // Only now: nobody makes this process keep anything before it has shown the token.
+    connection.isKnown = true
+    let body = try connection.body(of: head)
     guard head.path == HTTPServer.path else {
       throw .init(404, "the server is at \(HTTPServer.path)")
     }
     switch head.method {
-    case "POST": return try post()
+    case "POST": return try post(body)
     case "GET": return try stream()
     case "DELETE":
       let found = head.fields["mcp-session-id"].map(server.closeSession) ?? false
@@ -46,7 +47,7 @@ struct HTTPExchange {
 
   // MARK: POST
 
-  private func post() throws(HTTPHead.Refusal) -> Bool {
+  private func post(_ body: [UInt8]) throws(HTTPHead.Refusal) -> Bool {
     guard head.fields["content-type"]?.lowercased().hasPrefix("application/json") == true else {
       throw .init(415, "a message is application/json")
     }
@@ -54,12 +55,18 @@ struct HTTPExchange {
     do throws(JSONError) {
       json = try JSON(parsing: body, limits: .init(bytes: HTTPHead.longestBody))
     } catch {
-      return fail(.parse("the body is no JSON: \(error)"))
+      let text = Message.refusal(of: body, "the body", error).text()
+      return connection.answer(400, "application/json", Array(text.utf8)) && head.keepsAlive
     }
     let isStateless = json["params"]?["_meta"]?["io.modelcontextprotocol/protocolVersion"] != nil
     if let failure = RoutingFields.mismatch(head, json) {
       return fail(failure, RequestID(json["id"]))
     }
+    if let version = head.fields["mcp-protocol-version"], ProtocolVersion(rawValue: version) == nil
+    {
+      return fail(.unsupportedVersion(version), RequestID(json["id"]))
+    }
+    if let messages = json.array { return try batch(messages) }
     let message = Message(json)
     if case .invalid(let id, let failure) = message { return fail(failure, id) }
     return isStateless ? stateless(message) : try inSession(message)
@@ -106,6 +113,26 @@ struct HTTPExchange {
       connection, id, fields: fields, isStateless: false, takesEvents: takesEvents)
     session.receive(message, outlet)
     // A connection that breaks is no cancellation for a client with a session.
+    return wait(outlet) {}
+  }
+
+  /// Several messages in one array, for the version that has that.
+  private func batch(_ messages: [JSON]) throws(HTTPHead.Refusal) -> Bool {
+    guard let id = head.fields["mcp-session-id"], let session = server.session(id),
+      let version = session.handshake?.version, version.hasBatches, !messages.isEmpty
+    else {
+      return fail(
+        .invalidRequest(
+          messages.isEmpty
+            ? "an empty batch" : "batches belong to sessions of 2025-03-26: one message a request"))
+    }
+    let parsed = messages.map(Message.init)
+    let count = Batch.answers(to: parsed)
+    let outlet = HTTPOutlet(
+      connection, nil, isStateless: false, takesEvents: takesEvents, isBatch: true)
+    let batch = Batch(count, outlet)
+    for message in parsed { session.receive(message, batch) }
+    if count == 0 { return connection.answer(202) && head.keepsAlive }
     return wait(outlet) {}
   }
 

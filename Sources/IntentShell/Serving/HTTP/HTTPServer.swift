@@ -15,7 +15,11 @@ final class HTTPServer: Sendable {
   let server: ToolServer
   private let address: ListenAddress
   private let token: AccessToken
-  private let sessions = Mutex<[String: ClientSession]>([:])
+  private struct Session {
+    var client: ClientSession
+    var lastUse: Int64
+  }
+  private let sessions = Mutex<[String: Session]>([:])
   private let listeners = Mutex<[String: HTTPOutlet]>([:])
   private let connections = Atomic<Int>(0)
   static let mostConnections = 512
@@ -63,9 +67,11 @@ final class HTTPServer: Sendable {
   }
 
   private func serve(_ connection: HTTPConnection) {
+    // A call that goes on elsewhere still knows it: it is closed here, for both sides.
+    defer { shutdown(connection.socket, Int32(SHUT_RDWR)) }
     do throws(HTTPHead.Refusal) {
-      while let request = try connection.next() {
-        guard try HTTPExchange(self, connection, request).run() else { return }
+      while let head = try connection.next() {
+        guard try HTTPExchange(self, connection, head).run() else { return }
       }
     } catch {
       Self.refuse(connection, error)
@@ -103,19 +109,33 @@ final class HTTPServer: Sendable {
     var random = SystemRandomNumberGenerator()
     let id = (0..<2).map { _ in String(random.next() as UInt64, radix: 36) }.joined()
     let session = ClientSession(server)
-    let isFull = sessions.withLock { sessions in
-      guard sessions.count < Self.mostSessions else { return true }
-      sessions[id] = session
-      return false
+    let listening = Set(listeners.withLock { $0.keys })
+    // Few clients say goodbye: the one that was silent for longest makes room. It may begin again.
+    let (isFull, oldest) = sessions.withLock { sessions -> (Bool, String?) in
+      var oldest: String?
+      if sessions.count >= Self.mostSessions {
+        oldest =
+          sessions.filter { !listening.contains($0.key) && $0.value.client.isIdle }
+          .min { $0.value.lastUse < $1.value.lastUse }?.key
+        guard oldest != nil else { return (true, nil) }
+      }
+      sessions[id] = Session(client: session, lastUse: hs_monotonic())
+      return (false, oldest)
     }
+    if let oldest { _ = closeSession(oldest) }
     if isFull { throw .init(503, "too many sessions") }
     return (id, session)
   }
 
-  func session(_ id: String) -> ClientSession? { sessions.withLock { $0[id] } }
+  func session(_ id: String) -> ClientSession? {
+    sessions.withLock { sessions in
+      sessions[id]?.lastUse = hs_monotonic()
+      return sessions[id]?.client
+    }
+  }
 
   func closeSession(_ id: String) -> Bool {
-    let session = sessions.withLock { $0.removeValue(forKey: id) }
+    let session = sessions.withLock { $0.removeValue(forKey: id) }?.client
     listeners.withLock { $0.removeValue(forKey: id) }?.close()
     guard let session else { return false }
     _ = session.stopTaking()
