@@ -1,13 +1,13 @@
 //: area: Macros
 //: form: `@UnionValue` as parameter, list, result and in a summary
-//: state: supported
+//: state: partial: isolated by default, such an enum needs `nonisolated`
 //: runs: perform Points target=r:case=s:ship;value=e:Ship/3 => {"value":"ship 3"}
 //: runs: describe intents.Points.summary.cases.0.values => ["ship"]
 //: runs: perform Points target=r:case=s:words;value=s:north => {"value":"words north"}
 import AppIntents
 
 @UnionValue
-enum Bearing {
+nonisolated enum Bearing {
   case ship(Ship)
   case words(String)
   case angle(Double)
