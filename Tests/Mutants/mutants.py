@@ -164,13 +164,16 @@ def conclude(rows, whole):
     return not unexplained and not needless
 
 
-def write(rows):
+def write(rows, left=()):
+    """RESULTS.md of these; `left`: names of those that were not run."""
     survivors = [row for row in rows if not row[1]]
     text = ["# What the tests see when a piece of the wall is missing", "",
             "Made by `mutants.py run`; see there what a mutant is. "
             f"{len(rows)} mutants, {len(rows) - len(survivors)} seen.", "",
             "## Not seen", "", "| mutant | why |", "|---|---|"]  # fmt: skip
     text += [f"| {name} | {why or '**no reason known**'} |" for name, _, why in survivors]
+    if left:
+        text += ["", "## Not run yet", "", f"{len(left)}: a whole run (`Tests/deep`) judges them too.", "", *(f"- {name}" for name in left)]
     text += ["", "## Seen", "", "| mutant | first test that is red |", "|---|---|"]
     text += [f"| {name} | {seen} |" for name, seen, _ in rows if seen]
     RESULTS.write_text("\n".join(text) + "\n")

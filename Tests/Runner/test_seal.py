@@ -32,10 +32,10 @@ class SealCase(harness.RunnerCase):
     def killed(self, symbol, *arguments):
         runner = self.ready(LIBRARY, direct=[spec(symbol)])
         runner.send_call(0, 0, "", list(arguments))
+        self.assertIsNone(runner.receive(), symbol)
         ended = runner.exited()
         self.assertIn(ended["code"], (2, 3), (symbol, ended))
         self.assertEqual(ended["status"], 31, symbol)
-        self.assertIsNone(runner.receive())
         self.assertEqual(runner.fault.signal, 31)
         self.assertTrue(runner.fault.stack, symbol)
 
