@@ -18,9 +18,9 @@ private let notes = IntentDefinitions(
     #expect(try await note.words.as(Int.self) == 3)
     let found = try await notes.entities["Note"].entities(matching: "mil")
     #expect(found.map(\.title) == ["Milk"])
-    let appended = try await notes.intents["AppendToNote"].makeIntent(note: "Milk", text: "soon")
-      .run()
-    #expect(appended.dialog != nil)
+    let appending = notes.intents["AppendToNote"].makeIntent(note: "Milk", text: "Done with Milk.")
+    let appended = try await appending.run().value.as(AnyAppEntity.self)
+    #expect(try await appended.words.as(Int.self) == 6)
   }
 
   @Test func anUnknownNoteIsAnError() async throws {
