@@ -13,6 +13,16 @@ let strict: [SwiftSetting] = [
 let staticRuntime: [LinkerSetting] = [
   .unsafeFlags(["-static-executable", "-Xlinker", "-s"], .when(configuration: .release))
 ]
+// The library offers the functions of intents.h alone; in release the Swift runtime is in it and hidden, so that it
+// works in any process, also beside another one.
+let ownLibrary: [LinkerSetting] = [
+  .unsafeFlags([
+    "-Xlinker", "-soname=libintents.so", "-Xlinker", "-z", "-Xlinker", "defs",
+    "-Xlinker", "--wrap=stdin",
+    "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/IntentLibrary/exports.map",
+  ]),
+  .unsafeFlags(["-static-stdlib", "-Xlinker", "-s"], .when(configuration: .release)),
+]
 
 // The Swift SDK: AppIntents and the modules that authors import beside it, by Apple's names. All
 // are linked statically into a bundle.
@@ -25,7 +35,9 @@ let package = Package(
   name: "intents",
   products: [
     .executable(name: "intents", targets: ["intents"]),
-    .library(name: "IntentHost", targets: ["IntentHost"]),
+    .library(name: "IntentHost", targets: ["IntentHost", "IntentModel", "IntentStore"]),
+    // Installed as libintents.so; that name is the program's here.
+    .library(name: "intents-library", type: .dynamic, targets: ["IntentLibrary"]),
     .library(name: "CIntentApplication", targets: ["CIntentApplication"]),
     .library(name: "AppIntents", targets: appIntentsModules),
     .library(name: "AppIntentsTesting", targets: ["AppIntentsTesting"]),
@@ -109,6 +121,13 @@ let package = Package(
       name: "intents", dependencies: ["IntentShell"], swiftSettings: strict,
       linkerSettings: staticRuntime),
 
+    // The host for programs in C: libintents.so.
+    .target(name: "CIntents", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+    .target(
+      name: "IntentLibrary",
+      dependencies: ["CIntents", "IntentHost", "IntentJSON", "IntentModel", "IntentStore"],
+      exclude: ["exports.map"], swiftSettings: strict, linkerSettings: ownLibrary),
+
     .testTarget(
       name: "IntentModelTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentModelTests", exclude: ["Expectations"], swiftSettings: strict),
@@ -122,7 +141,8 @@ let package = Package(
       name: "IntentMCPTests", dependencies: ["IntentModel", "IntentMediation", "IntentMCP"],
       path: "Tests/IntentMCPTests", swiftSettings: strict),
     .testTarget(
-      name: "IntentHostTests", dependencies: ["IntentModel", "IntentWire", "IntentHost"],
+      name: "IntentHostTests",
+      dependencies: ["IntentModel", "IntentWire", "IntentHost", "IntentStore", "IntentMediation"],
       path: "Tests/IntentHostTests", swiftSettings: strict),
     .testTarget(
       name: "IntentJSONTests", dependencies: ["IntentModel", "IntentJSON"],

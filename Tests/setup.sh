@@ -58,8 +58,11 @@ build_program() {
   make -s -C "$root/Sandbox/Runner" BUILD="$root/.build/runner" || die "the runner does not build"
   say "building intents"
   # The flag prints “Build complete!” and fails all the same: the exit status counts.
-  (cd "$root" && swift build -c release --product intents \
-    --explicit-target-dependency-import-check error) >&2 || die "intents does not build"
+  local product
+  for product in intents intents-library; do
+    (cd "$root" && swift build -c release --product "$product" \
+      --explicit-target-dependency-import-check error) >&2 || die "$product does not build"
+  done
   bin=$(cd "$root" && swift build -c release --show-bin-path)
   cmp -s "$root/.build/runner/intent-runner" "$bin/intent-runner" \
     || cp "$root/.build/runner/intent-runner" "$bin/intent-runner.new" \

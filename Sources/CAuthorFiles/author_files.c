@@ -5,6 +5,9 @@
 static const unsigned char header[] = {
 #embed "../CIntentABI/include/intent_bundle.h"
 };
+static const unsigned char host_header[] = {
+#embed "../CIntents/include/intents.h"
+};
 static const unsigned char schema[] = {
 #embed "../CIntentABI/manifest.schema.json"
 };
@@ -85,6 +88,7 @@ static const unsigned char template_direct_gitignore[] = {
 
 static const struct af_file files[] = {
     FILE("contract", "intent_bundle.h", header),
+    FILE("contract", "intents.h", host_header),
     FILE("contract", "manifest.schema.json", schema),
     FILE("contract", "ABI.md", abi),
     FILE("contract", "AUTHORS.md", authors),

@@ -100,8 +100,11 @@ public final class HostRuntime: Sendable {
   }
 
   /// Finds `intent-runner`: `$INTENTS_RUNNER`, beside this program, or in `../libexec/intents`.
-  public static func locateRunner() throws(HostError) -> String {
+  ///
+  /// - Parameter library: a file that may have been installed with it, looked at before the program.
+  public static func locateRunner(near library: String? = nil) throws(HostError) -> String {
     if let path = getenv("INTENTS_RUNNER") { return String(cString: path) }
+    if let found = library.flatMap({ runner(near: $0) }) { return found }
     var buffer = [CChar](repeating: 0, count: 4096)
     let length = readlink("/proc/self/exe", &buffer, buffer.count - 1)
     guard length > 0 else {
@@ -110,13 +113,15 @@ public final class HostRuntime: Sendable {
         advice: "Set INTENTS_RUNNER to its path")
     }
     let program = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    let folder = program.prefix(upTo: program.lastIndex(of: "/") ?? program.startIndex)
-    for candidate in ["\(folder)/intent-runner", "\(folder)/../libexec/intents/intent-runner"]
-    where access(candidate, X_OK) == 0 {
-      return candidate
-    }
+    if let found = runner(near: program) { return found }
     throw HostError(
-      .runnerMissing, "cannot find intent-runner beside \(program)",
+      .runnerMissing, "cannot find intent-runner beside \(library ?? program)",
       advice: "Install it there, or set INTENTS_RUNNER to its path")
+  }
+
+  private static func runner(near file: String) -> String? {
+    let folder = file.prefix(upTo: file.lastIndex(of: "/") ?? file.startIndex)
+    return ["\(folder)/intent-runner", "\(folder)/../libexec/intents/intent-runner"]
+      .first { access($0, X_OK) == 0 }
   }
 }

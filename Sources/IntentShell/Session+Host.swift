@@ -86,19 +86,10 @@ extension ShellError {
   }
 
   init(_ error: StoreError) {
-    let status: ExitStatus =
-      switch error.code {
-      case .notFound: .notFound
-      case .refused, .conflict: .refused
-      case .noHome, .badHome, .newerSchema, .damaged: .hostError
-      case .notPermitted: .notPermitted
-      case .noSpace, .busy, .notWritable: .cannotWrite
-      default: .refused
-      }
     var plain = error
     plain.nextStep = nil
     self.init(
-      status, plain.description,
+      error.status, plain.description,
       hint: error.nextStep.map { $0.prefix(1).uppercased() + $0.dropFirst() },
       details: [.init("code", .string(error.code.rawValue))])
   }
@@ -113,44 +104,44 @@ extension ShellError {
         details = [.init("problems", .array(problems.map(\.json)))]
       }
       self.init(
-        .refused, refusal.description, hint: "intents validate PATH shows every finding",
+        failure.status, refusal.description, hint: "intents validate PATH shows every finding",
         details: details)
     case .host(let error): self.init(error)
     case .descriptionDiffers:
       self.init(
-        .refused, failure.description, hint: "Ask its author for a bundle whose parts agree")
+        failure.status, failure.description, hint: "Ask its author for a bundle whose parts agree")
     case .libraryChanged(let bundle, _):
       self.init(
-        .refused, failure.description,
+        failure.status, failure.description,
         hint: "If the change is yours, add it again: intents add PATH --replace",
         details: [.init("bundle", .string(bundle))])
     case .bundleDisabled(let bundle):
-      self.init(.refused, failure.description, hint: "intents enable \(bundle)")
+      self.init(failure.status, failure.description, hint: "intents enable \(bundle)")
     case .grantMissing(let bundle, let grant):
       self.init(
-        .notPermitted, failure.description,
+        failure.status, failure.description,
         hint: "Give it: \(grant.command(for: bundle))",
         details: [.init("grant", .string(grant.name))])
     case .grantRanOut(let bundle, let name):
       self.init(
-        .notPermitted, failure.description, hint: "Give it anew: intents grant \(bundle) \(name)",
+        failure.status, failure.description, hint: "Give it anew: intents grant \(bundle) \(name)",
         details: [.init("grant", .string(name))])
     case .updateNeedsGrant(_, let grant):
       let value = grant.storedKind == .folder ? "=FOLDER" : ""
       self.init(
-        .notPermitted, failure.description,
+        failure.status, failure.description,
         hint: "Agree to it: intents add PATH --grant \(grant.name)\(value)",
         details: [.init("grant", .string(grant.name))])
     case .consentWithheld(let consent):
       let names = consent.items.map { "--grant \($0.grant.name)\($0.needsFolder ? "=FOLDER" : "")" }
       self.init(
-        .answerNeeded, failure.description,
+        failure.status, failure.description,
         hint: "Agree: \(names.joined(separator: " ")), or --yes to all that names no folder; "
           + "--no adds it without",
         details: [.init("question", Granting.question(consent))])
     case .needsConsent(let question):
       self.init(
-        .answerNeeded, question.text + "; the installed version stays",
+        failure.status, question.text + "; the installed version stays",
         hint: "Agree to it with --yes, or see it all: intents update PATH --check",
         details: [
           .init("question", .string(question.text)),
@@ -158,7 +149,7 @@ extension ShellError {
         ])
     case .badGrant:
       self.init(
-        .usage, failure.description,
+        failure.status, failure.description,
         hint: "intents help grant says how grants are written; a folder must be there")
     }
   }
@@ -169,51 +160,42 @@ extension ShellError {
     switch failure {
     case .unsealed(let missing, _):
       self.init(
-        .refused, failure.description,
+        failure.status, failure.description,
         hint: "intents doctor says what this machine can do about it",
         details: [.init("missing", .array(missing.map { .string($0) }))])
     case .notLoaded(let stage, _):
-      self.init(.refused, failure.description, details: [.init("stage", .string(stage))])
+      self.init(failure.status, failure.description, details: [.init("stage", .string(stage))])
     case .crashed(_, let signal, _):
       self.init(
-        .misbehaved, failure.description, hint: "Other calls are not affected",
+        failure.status, failure.description, hint: "Other calls are not affected",
         details: [.init("signal", .int(Int64(signal)))])
     case .exited, .misbehaved:
       self.init(
-        .misbehaved, failure.description,
+        failure.status, failure.description,
         hint: Self.adviceOnMisdeeds)
-    case .deadline: self.init(.deadline, failure.description)
+    case .deadline: self.init(failure.status, failure.description)
     case .program:
       self.init(
-        .misbehaved, failure.description,
+        failure.status, failure.description,
         hint: "Look there whether it was done, before you run it again")
     case .limit(_, let limit):
       self.init(
-        .misbehaved, failure.description, hint: limit.advice,
+        failure.status, failure.description, hint: limit.advice,
         details: [.init("limit", .string(limit.name))])
-    case .cancelled: self.init(.cancelled, failure.description)
+    case .cancelled: self.init(failure.status, failure.description)
     case .host(let error): self.init(error)
     }
   }
 
   init(_ error: HostError) {
     if error.code == .resident {
-      self.init(.hostError, error.doing, hint: error.advice)
+      self.init(error.status, error.doing, hint: error.advice)
     } else {
-      self.init(.refused, error.description)
+      self.init(error.status, error.description)
     }
   }
 
   init(_ failure: MediationFailure) {
-    let status: ExitStatus =
-      switch failure.kind {
-      case .doesNotFit: .badValue
-      case .notFound: .notFound
-      case .usage: .usage
-      case .misbehaved: .misbehaved
-      case .declined: .declined
-      case .cancelled: .cancelled
-      }
     let advice = failure.kind == .misbehaved ? Self.adviceOnMisdeeds : nil
     // Where it was: a message that does not name the parameter gets it in front.
     let message =
@@ -223,7 +205,7 @@ extension ShellError {
         failure.message
       }
     self.init(
-      status, message, hint: failure.hint ?? advice,
+      failure.status, message, hint: failure.hint ?? advice,
       details: failure.parameter.map { [.init("parameter", .string($0))] } ?? [])
   }
 }

@@ -1,6 +1,7 @@
 // The program `intents`: finds the command, takes its words apart, runs it, and makes one exit status
 // of whatever happens.
 
+import IntentHost
 import CHostSystem
 import Glibc
 import IntentModel

@@ -1,5 +1,6 @@
 // The end of a command that could not do what it was asked.
 
+import IntentHost
 import IntentModel
 
 /// Why a command ends without its result: one message, one next step, one exit status.

@@ -1,11 +1,13 @@
 """Installing below a prefix, taking it away again, and running it on a machine without a toolchain."""
 
+import json
 import os
 import shutil
 import subprocess
+import sys
 import tarfile
 
-from program import PATIENCE, PROGRAM, Case, plugin
+from program import PATIENCE, PROGRAM, ROOT, Case, plugin
 
 
 class InstallCase(Case):
@@ -30,6 +32,7 @@ class InstallTests(InstallCase):
         made = self.json("install", "--prefix", self.prefix, timeout=120)
         self.assertEqual(self.files(), {*made["files"], "share/intents/receipt"})
         for name in ("bin/intents", "libexec/intents/intent-runner", "include/intent_bundle.h",
+                     "lib/libintents.so", "lib/pkgconfig/intents.pc", "include/intents.h",
                      "share/intents/manifest.schema.json", "share/doc/intents/ABI.md", "share/man/man1/intents.1",
                      "share/intents/sdk/Package.swift"):
             self.assertIn(name, made["files"])
@@ -40,6 +43,35 @@ class InstallTests(InstallCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         done = self.installed("run", "Roll", "sides=2", "--json")
         self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_a_program_in_c_is_built_against_it(self):
+        self.install()
+        (self.folder / "list.c").write_text(r"""
+            #include <intents.h>
+            #include <stdio.h>
+            int main(void) {
+              intents *host = NULL;
+              char *text = NULL;
+              if (intents_open(NULL, &host, &text) == INTENTS_OK) intents_list(host, &text, NULL);
+              puts(text);
+              intents_free(text);
+              intents_close(host);
+              return 0;
+            }
+        """)
+        flags = [f"-I{self.prefix}/include", f"-L{self.prefix}/lib", "-lintents"]
+        if shutil.which("pkg-config"):
+            done = subprocess.run(["pkg-config", "--cflags", "--libs", "intents"], capture_output=True, text=True,
+                                  env={**self.environment, "PKG_CONFIG_PATH": f"{self.prefix}/lib/pkgconfig"})
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual([flag.replace("/lib/pkgconfig/../..", "") for flag in done.stdout.split()], flags)
+        subprocess.run(["gcc", "-Wall", "-Werror", "list.c", "-o", "list", *flags, f"-Wl,-rpath,{self.prefix}/lib"],
+                       cwd=self.folder, check=True)
+        self.add("Dice")
+        # It finds its runner beside it: nothing says where that is.
+        done = subprocess.run([self.folder / "list"], env=self.environment, capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
+        self.assertEqual(json.loads(done.stdout)[0]["bundle"], "org.example.dice")
 
     def test_the_manual_page_has_every_command_and_option(self):
         self.install()
@@ -121,9 +153,19 @@ class TarballTests(InstallCase):
             {elsewhere}/intents/bin/intents add {plugin("Dice")}
             {elsewhere}/intents/bin/intents run Roll sides=20 count=3
             {elsewhere}/intents/bin/intents new Hello --lang c
+            {sys.executable} -c "$PYTHON" {elsewhere}/intents/lib/libintents.so
             {elsewhere}/intents/bin/intents uninstall --prefix {elsewhere}/intents"""
+        # The library brings all that it needs, too.
+        python = f"""if True:
+            import os, sys
+            sys.path.insert(0, {str(ROOT / "Tests/Library")!r})
+            from host import Host
+            host = Host(sys.argv[1], os.environ["INTENTS_HOME"])
+            status, result = host.run("Roll", {{"sides": 20, "count": 3}})
+            assert status == 0, result
+            host.close()"""
         done = subprocess.run(
             [*self.namespaces("-m"), "sh", "-c", script], stdin=subprocess.DEVNULL, capture_output=True, text=True,
-            timeout=120, cwd=self.folder, env={**self.environment, "HIDDEN": " ".join(hidden), "SCRIPT": steps})
+            timeout=120, cwd=self.folder, env={**self.environment, "HIDDEN": " ".join(hidden), "SCRIPT": steps, "PYTHON": python})
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
         self.assertFalse((elsewhere / "intents").joinpath("bin").exists())

@@ -4,7 +4,7 @@
 import Glibc
 import IntentStore
 
-/// An installation of the program: `bin`, `libexec`, `include` and `share` below a prefix.
+/// An installation of the program: `bin`, `lib`, `libexec`, `include` and `share` below a prefix.
 public struct Installation {
   public let prefix: Path
 
@@ -82,13 +82,14 @@ public struct Installation {
       Item("libexec/intents/intent-runner", try OutputFolder.contents(runner), isProgram: true),
     ]
     let places = [
-      "intent_bundle.h": "include", "manifest.schema.json": "share/intents",
+      "intent_bundle.h": "include", "intents.h": "include", "manifest.schema.json": "share/intents",
       "ABI.md": "share/doc/intents", "AUTHORS.md": "share/doc/intents",
     ]
     for file in AuthorFile.all where file.group == "contract" {
       items.append(
         Item(Path(places[file.path] ?? "share/intents").appending(file.path), file.bytes))
     }
+    items += try library(beside: program, &report)
     let own = program.parent.parent.appending("share/intents/sdk")
     if let tree = own.isFolder ? own : SourceTree.find(above: program) {
       items += try sdk(in: tree)
@@ -97,6 +98,35 @@ public struct Installation {
     }
     return items + others
   }
+
+  /// The library for programs in C, from where the program was built or installed, and what `pkg-config` says of it.
+  private func library(
+    beside program: Path, _ report: inout Report
+  ) throws(AuthoringError) -> [Item] {
+    let places = [
+      program.parent.appending("libintents-library.so"),
+      program.parent.parent.appending("lib/libintents.so"),
+    ]
+    guard let found = places.first(where: \.isFile) else {
+      report.left.append("libintents.so, because it was not built with this program")
+      return []
+    }
+    return [
+      Item("lib/libintents.so", try OutputFolder.contents(found)),
+      Item("lib/pkgconfig/intents.pc", Array(Self.packageDescription.utf8)),
+    ]
+  }
+
+  /// The folder can be moved: the prefix is taken from where the file is.
+  private static let packageDescription = """
+    prefix=${pcfiledir}/../..
+    Name: intents
+    Description: App Intents for Linux: lists and runs what intent bundles offer
+    Version: 1
+    Libs: -L${prefix}/lib -lintents
+    Cflags: -I${prefix}/include
+
+    """
 
   /// The part of the sources that Swift bundles are built with.
   private func sdk(in tree: Path) throws(AuthoringError) -> [Item] {

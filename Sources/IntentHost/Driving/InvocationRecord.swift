@@ -26,6 +26,7 @@ public struct InvocationRecord: Sendable {
   /// How its process came to be; nil: it needed none.
   public var process: ProcessWay?
   public var seconds = 0.0
+  private let began = hs_monotonic()
 
   public init(
     caller: String, intent: String, bundle: String, version: String, hash: String
@@ -38,6 +39,25 @@ public struct InvocationRecord: Sendable {
     self.bundle = bundle
     self.version = version
     self.hash = hash
+  }
+
+  /// Takes from an invocation that has ended what is to be remembered of it.
+  public mutating func note(_ invocation: Invocation, _ opener: ProcessOpener) {
+    seconds = Double(hs_monotonic() - began) / 1e9
+    traces = invocation.traces
+    wasDeclined = invocation.wasDeclined
+    layers = invocation.layers(opener)
+    process = invocation.way(opener)
+  }
+
+  /// Writes it into the home, and has what was read of the bundle for search read again where the intent
+  /// may have changed it.
+  public func keep(
+    in home: Home, _ intent: Intent, _ values: ValueConverter
+  ) throws(StoreError) {
+    if intent.effect != .read { SearchIndex.noteChange(of: bundle, in: home) }
+    let ring = try RecordRing.open(home, .write)
+    ring?.append(id: id, Array(json(intent, values).text().utf8))
   }
 
   /// The record as JSON.

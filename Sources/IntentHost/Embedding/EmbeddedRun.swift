@@ -1,6 +1,5 @@
 // The steps of a run for a program that embeds the host: the same as those of `intents run`.
 
-import CHostSystem
 import Glibc
 import IntentMediation
 import IntentModel
@@ -8,93 +7,91 @@ import IntentStore
 import IntentWire
 
 enum Pause {
-  static func microseconds(_ count: UInt32) { usleep(count) }
+  static func milliseconds(_ count: UInt32) { usleep(count * 1000) }
 }
 
-/// Performs one run, on the thread that calls.
+/// One run, on the thread that calls.
 struct EmbeddedRun {
-  private let intents: Intents
   private let run: IntentRun
+  private let host: Host
+  private let bundle: BundleRow
+  private let image: BundleImage
+  private let intent: Intent
+  private let values: ValueConverter
 
-  init(_ intents: Intents, _ run: IntentRun) {
-    self.intents = intents
-    self.run = run
-  }
-
-  func perform(_ name: String, _ arguments: [String: JSON]) -> RunResult {
+  /// Finds the intent of that name and runs it to its end.
+  static func perform(
+    _ name: String, _ arguments: [String: JSON], of intents: Intents, _ run: IntentRun
+  ) -> RunResult {
     do throws(HostFailure) {
       let host = try intents.host()
-      let found = try host.stored { () throws(StoreError) in
+      let rows = try host.stored { () throws(StoreError) in
         try host.store.resolve(intentName: name)
       }
-      guard found.count == 1, let row = found.first else {
-        return found.isEmpty
-          ? RunResult("notFound", "there is no intent “\(name)”")
-          : RunResult(
-            "usage",
-            "“\(name)” is the name of several: \(found.map(\.fullName).joined(separator: ", "))")
+      guard let row = rows.first else {
+        return RunResult(.notFound, "there is no intent “\(name)”")
       }
-      let bundle = try host.stored { () throws(StoreError) in try host.store.bundle(row.bundle) }
-      guard let bundle else { return RunResult("notFound", "\(row.bundle) has just been removed") }
-      let image = try host.image(of: bundle)
+      guard rows.count == 1 else {
+        let names = rows.map(\.fullName).joined(separator: ", ")
+        return RunResult(.usage, "“\(name)” is the name of several: \(names)")
+      }
+      let known = try host.stored { () throws(StoreError) in try host.store.bundle(row.bundle) }
+      guard let known else {
+        return RunResult(.notFound, "\(row.bundle) has just been removed")
+      }
+      let (bundle, image) = try host.current(known)
       guard let intent = image.manifest.intent(row.id) else {
-        return RunResult("notFound", "\(row.bundle) no longer has \(row.id)")
+        return RunResult(.notFound, "\(row.bundle) no longer has \(row.id)")
       }
-      return perform(intent, row, bundle.hash, image, host, arguments)
+      var values = ValueConverter(image.manifest, intents.values)
+      values.context.foreign = host.foreignEntities
+      let own = EmbeddedRun(
+        run: run, host: host, bundle: bundle, image: image, intent: intent, values: values)
+      return own.perform(arguments, intents)
     } catch {
-      return RunResult(error.word, error.description)
+      return RunResult(error)
     }
   }
 
-  private func perform(
-    _ intent: Intent, _ row: IntentRow, _ hash: String, _ image: BundleImage, _ host: Host,
-    _ arguments: [String: JSON]
-  ) -> RunResult {
-    var values = ValueConverter(image.manifest, intents.values)
-    values.context.foreign = host.foreignEntities
-    let converter = Converter(values)
+  private func perform(_ arguments: [String: JSON], _ intents: Intents) -> RunResult {
     let given = arguments.sorted { $0.key < $1.key }.map { name, value in
       Given(name, Self.form(value, intent.parameter(name)))
     }
+    let converter = Converter(values)
     let mediation: Mediation
     do throws(MediationFailure) {
       mediation = try Mediation(intent, of: image.manifest, given: given, converter: converter)
     } catch {
-      return RunResult(error.word, error.message)
+      return RunResult(error.status, error.message)
     }
     let opener = ProcessOpener(host: host, image: image)
-    let run = run
     let front = EmbeddedFront(run, values)
     let invocation = Invocation(
       mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
       transfers: Transfers(host, to: image, values, front: front),
       programs: LivePrograms(of: host, values),
-      process: { () throws(RunnerFailure) in
+      process: { [run] () throws(RunnerFailure) in
         if run.isCancelled { throw .cancelled(.idle, killed: false) }
         let process = try opener.process()
         run.attach(process.runner)
         return process
       })
     var record = InvocationRecord(
-      caller: "embedder", intent: row.id, bundle: row.bundle, version: row.bundleVersion, hash: hash
-    )
-    let started = hs_monotonic()
+      caller: "embedder", intent: intent.id, bundle: bundle.id, version: bundle.version,
+      hash: bundle.hash)
     let end = intents.inTurn(image.manifest) {
       defer { run.detach() }
       return invocation.run()
     }
-    var result = Self.result(end, invocation, opener, intent, values)
+    record.note(invocation, opener)
+    var result = EmbeddedResult(invocation, opener, image.manifest, intent, values).made(end)
     result.invocation = record.id
-    record.seconds = Double(hs_monotonic() - started) / 1e9
-    record.traces = invocation.traces
-    record.wasDeclined = invocation.wasDeclined
-    record.layers = invocation.layers(opener)
-    record.process = invocation.way(opener)
     record.outcome = result.outcome
     record.message = result.message
-    if intent.effect != .read { SearchIndex.noteChange(of: row.bundle, in: host.store.home) }
-    let ring = try? RecordRing.open(host.store.home, .write)
-    ring?.append(id: record.id, Array(record.json(intent, values).text().utf8))
+    // A home that cannot be written keeps none.
+    try? record.keep(in: host.store.home, intent, values)
+    CrashReport.kept(
+      opener.runnerFailure ?? end.failure, record.json(intent, values), opener, in: host)
     return result
   }
 
@@ -107,60 +104,87 @@ struct EmbeddedRun {
     }
     return .json(value)
   }
+}
 
-  private static func result(
-    _ end: InvocationEnd, _ invocation: Invocation, _ opener: ProcessOpener, _ intent: Intent,
+/// From the end of an invocation to what the program gets.
+private struct EmbeddedResult {
+  private let invocation: Invocation
+  private let opener: ProcessOpener
+  private let manifest: Manifest
+  private let intent: Intent
+  private let values: ValueConverter
+
+  init(
+    _ invocation: Invocation, _ opener: ProcessOpener, _ manifest: Manifest, _ intent: Intent,
     _ values: ValueConverter
-  ) -> RunResult {
-    if let failure = opener.failure { return RunResult(failure.word, failure.description) }
-    if let question = invocation.unanswered { return needed(question) }
-    if invocation.wasCancelled { return RunResult("cancelled", "cancelled") }
+  ) {
+    self.invocation = invocation
+    self.opener = opener
+    self.manifest = manifest
+    self.intent = intent
+    self.values = values
+  }
+
+  func made(_ end: InvocationEnd) -> RunResult {
+    let status = invocation.status(end, opener)
+    if let failure = opener.failure { return RunResult(status, failure.description) }
+    if let question = invocation.unanswered { return needed(question, status) }
+    if status == .cancelled || status == .declined { return RunResult(status, status.word) }
     switch end {
-    case .performed(let outcome):
-      return performed(outcome, invocation.wasDeclined, intent, values)
+    case .performed(let outcome): return performed(outcome, status)
     case .queryFailed(let request, let outcome):
-      return RunResult(
-        "error", "answering for \(request.target): \(words(outcome.result, values))")
-    case .mediation(let failure): return RunResult(failure.word, failure.message)
-    case .answerNeeded(let question): return needed(question)
-    case .failed(let failure): return RunResult(failure.word, failure.description)
+      return RunResult(status, "answering for \(request.target): \(words(outcome.result))")
+    case .mediation(let failure): return RunResult(status, failure.message)
+    case .answerNeeded(let question): return needed(question, status)
+    case .failed(let failure): return RunResult(status, failure.description)
     case .transferFailed(let bundle, let failure):
-      return RunResult(failure.word, failure.description(of: bundle))
+      return RunResult(status, failure.description(of: bundle))
     }
   }
 
-  private static func needed(_ question: Question) -> RunResult {
-    if let problem = question.problem, let parameter = question.parameter {
-      return RunResult("badValue", "\(parameter): \(problem)")
-    }
-    return RunResult("answerNeeded", "an answer is needed: \(question.prompt)")
+  private func needed(_ question: Question, _ status: ExitStatus) -> RunResult {
+    let problem = question.problem.map { "\(question.parameter ?? "the answer"): \($0)" }
+    var made = RunResult(status, problem ?? "an answer is needed: \(question.prompt)")
+    made.question = question.json(values)
+    return made
   }
 
-  private static func words(_ result: CallResult, _ values: ValueConverter) -> String {
+  private func words(_ result: CallResult) -> String {
     result.error.isNull ? "it gave no reason" : values.words(result.error)
   }
 
-  private static func performed(
-    _ outcome: CallOutcome, _ wasDeclined: Bool, _ intent: Intent, _ values: ValueConverter
-  ) -> RunResult {
+  private func performed(_ outcome: CallOutcome, _ status: ExitStatus) -> RunResult {
     let result = outcome.result
-    var made: RunResult
-    switch result.status {
-    case .ok:
-      made = RunResult("done")
-      made.value = intent.result.map { values.toJSON(result.value, of: $0.type) }
-    case .declined: made = RunResult("declined", "declined")
-    case .cancelled:
-      made = wasDeclined ? RunResult("declined", "declined") : RunResult("cancelled", "cancelled")
-    case .notFound: made = RunResult("notFound", words(result, values))
-    case .unsupported:
-      made = RunResult("misbehaved", "the bundle does not serve what its manifest has")
-    default:
-      made =
-        wasDeclined ? RunResult("declined", "declined") : RunResult("error", words(result, values))
+    guard status == .done else {
+      return RunResult(
+        status,
+        result.status == .unsupported
+          ? "the bundle does not serve what its manifest has" : words(result))
     }
+    var made = RunResult(.done)
+    do throws(MediationFailure) {
+      let leads = try FollowUps(result.extra, of: manifest, Converter(values))
+      made.followUps = leads.members(values)
+      if case .text(let text)? = leads.snippet {
+        made.followUps.append(.init("snippet", .string(text)))
+      }
+    } catch {
+      made = RunResult(error.status, error.message)
+    }
+    made.value = intent.result.map { value(of: outcome, $0.type) }
+    made.descriptors = outcome.descriptors
     made.dialog = result.dialog.isNull ? nil : values.words(result.dialog)
     return made
+  }
+
+  /// The value as JSON, a file with the number of its descriptor.
+  private func value(of outcome: CallOutcome, _ type: ValueType) -> JSON {
+    let value = outcome.result.value
+    let json = values.toJSON(value, of: type)
+    guard type.unwrapped == .file, case .descriptor(let number)? = value["file"] else {
+      return json
+    }
+    return .object((json.members ?? []) + [.init("descriptor", .int(Int64(number)))])
   }
 }
 
@@ -181,45 +205,4 @@ private final class EmbeddedFront: Front {
   }
   func log(level: UInt32, text: String) { run.handlers.log?(text) }
   func wasInterrupted() -> Bool { run.isCancelled }
-}
-
-extension MediationFailure {
-  /// The stable word for programs.
-  var word: String {
-    switch kind {
-    case .doesNotFit: "badValue"
-    case .notFound: "notFound"
-    case .usage: "usage"
-    case .misbehaved: "misbehaved"
-    case .declined: "declined"
-    case .cancelled: "cancelled"
-    }
-  }
-}
-
-extension HostFailure {
-  /// The stable word for programs.
-  var word: String {
-    switch self {
-    case .runner(let failure): failure.word
-    case .host(let error): error.code == .resident ? "hostError" : "refused"
-    case .grantMissing, .grantRanOut, .updateNeedsGrant: "notPermitted"
-    case .store(let error): error.code == .notFound ? "notFound" : "refused"
-    case .badGrant: "usage"
-    default: "refused"
-    }
-  }
-}
-
-extension RunnerFailure {
-  /// The stable word for programs.
-  var word: String {
-    switch self {
-    case .unsealed, .notLoaded: "refused"
-    case .crashed, .exited, .limit, .misbehaved, .program: "misbehaved"
-    case .deadline: "deadline"
-    case .cancelled: "cancelled"
-    case .host(let error): error.code == .resident ? "hostError" : "refused"
-    }
-  }
 }

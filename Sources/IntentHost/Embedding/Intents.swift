@@ -36,6 +36,11 @@ public final class Intents: Sendable {
     }
     do throws(HostError) {
       let runner = if let runner { runner } else { try HostRuntime.locateRunner() }
+      guard access(runner, X_OK) == 0 else {
+        throw HostError(
+          .runnerMissing, "\(runner) cannot be run", errno: errno,
+          advice: "It is installed with the program, in libexec/intents")
+      }
       runtime = HostRuntime(runnerPath: runner, isolation: isolation, keepsProcesses: true)
     } catch {
       throw .host(error)
@@ -60,13 +65,16 @@ public final class Intents: Sendable {
     _ name: String, _ arguments: [String: JSON] = [:], _ handlers: RunHandlers = RunHandlers()
   ) -> IntentRun {
     let run = IntentRun(handlers)
-    let started = Thread.start { [self] in
-      run.finish(EmbeddedRun(self, run).perform(name, arguments))
-    }
-    if !started {
-      run.finish(RunResult("hostError", "there can be no more threads"))
-    }
+    start(run, name, arguments)
     return run
+  }
+
+  /// Starts a run that somebody holds already.
+  package func start(_ run: IntentRun, _ name: String, _ arguments: [String: JSON]) {
+    let started = Thread.start { [self] in
+      run.finish(EmbeddedRun.perform(name, arguments, of: self, run))
+    }
+    if !started { run.finish(RunResult(.hostError, "there can be no more threads")) }
   }
 
   /// Calls `told` on a thread of its own after each change of the home, until the subscription is
@@ -84,6 +92,7 @@ public final class Intents: Sendable {
       }
       ended.put(true)
     }
+    // What changes from here on is told.
     if isStarted { _ = ready.take(within: nil) } else { ended.put(true) }
     return subscription
   }

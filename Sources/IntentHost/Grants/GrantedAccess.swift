@@ -15,10 +15,13 @@ public final class GrantedAccess {
   private static let mostDenials = 16
 
   public convenience init(_ image: BundleImage, of host: Host) {
-    self.init(image, keeper: GrantKeeper(home: host.store.home, bundle: image.manifest.id))
+    let runner = image.network.isEmpty ? nil : (try? host.runtime())?.runnerPath
+    self.init(
+      image, keeper: GrantKeeper(home: host.store.home, bundle: image.manifest.id),
+      connector: .system(runner))
   }
 
-  init(_ image: BundleImage, keeper: GrantKeeper?, connector: Connector = .system) {
+  init(_ image: BundleImage, keeper: GrantKeeper?, connector: Connector) {
     self.image = image
     self.keeper = keeper
     self.connector = connector

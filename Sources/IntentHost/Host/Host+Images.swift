@@ -43,6 +43,32 @@ extension Host {
     return image
   }
 
+  /// A bundle as it is now, with its image. Another process may be replacing its files at this moment: what
+  /// seems to have changed is looked at again before that is said.
+  public func current(_ row: BundleRow) throws(HostFailure) -> (BundleRow, BundleImage) {
+    var row = row
+    for _ in 0..<5 {
+      do throws(HostFailure) {
+        let image = try image(of: row)
+        // A linked one may just have been taken again.
+        return (row.isLinked ? try installed(row.id) : row, image)
+      } catch .libraryChanged {
+        usleep(20_000)
+        row = try installed(row.id)
+      } catch {
+        throw error
+      }
+    }
+    return (row, try image(of: row))
+  }
+
+  /// The row of a bundle; throws `notFound` when it is gone.
+  private func installed(_ id: String) throws(HostFailure) -> BundleRow {
+    let row = try stored { () throws(StoreError) in try store.bundle(id) }
+    guard let row else { throw .store(StoreError(.notFound, "\(id) has just been removed")) }
+    return row
+  }
+
   /// Bytes of the largest file for which there is room in a data folder.
   private static func room(in folder: [UInt8]?) -> Int64 {
     let limits = RunnerSpecification.Limits()

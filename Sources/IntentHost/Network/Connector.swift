@@ -15,21 +15,22 @@ public struct Connector: Sendable {
   /// How many addresses of a name are tried.
   static let mostAttempts = 3
 
-  public static let system = Connector(
-    resolve: { host in
-      var found = [hs_address](repeating: hs_address(), count: 16)
-      guard let runner = try? HostRuntime.locateRunner() else {
-        return .failure(SystemFailure(ENOENT))
-      }
-      let count = hs_resolve(runner, host, milliseconds, &found, Int32(found.count))
-      guard count > 0 else { return .failure(SystemFailure(count < 0 ? -count : ENOENT)) }
-      return .success(found[..<Int(count)].map { NetworkAddress($0) })
-    },
-    connect: { address, port in
-      var system = address.system
-      let number = hs_connect(&system, port, milliseconds)
-      return number < 0 ? .failure(SystemFailure(-number)) : .success(Descriptor(owning: number))
-    })
+  /// The system's own. `runner`: path of `intent-runner`, which looks names up; nil: there is none.
+  static func system(_ runner: String?) -> Connector {
+    Connector(
+      resolve: { host in
+        var found = [hs_address](repeating: hs_address(), count: 16)
+        guard let runner else { return .failure(SystemFailure(ENOENT)) }
+        let count = hs_resolve(runner, host, milliseconds, &found, Int32(found.count))
+        guard count > 0 else { return .failure(SystemFailure(count < 0 ? -count : ENOENT)) }
+        return .success(found[..<Int(count)].map { NetworkAddress($0) })
+      },
+      connect: { address, port in
+        var system = address.system
+        let number = hs_connect(&system, port, milliseconds)
+        return number < 0 ? .failure(SystemFailure(-number)) : .success(Descriptor(owning: number))
+      })
+  }
 
   /// Why there is no connection.
   struct Refusal: Error, Hashable {

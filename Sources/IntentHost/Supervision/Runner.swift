@@ -112,10 +112,11 @@ public final class Runner: Sendable {
   }
 
   /// Asks the call in flight to end. Returns at once; the thread that waits for the call sees it end
-  /// as cancelled, within the grace time. Does nothing when no call runs. Any thread.
-  public func cancel() {
+  /// as cancelled, within the grace time. Does nothing when no call runs, and says so. Any thread.
+  @discardableResult
+  public func cancel() -> Bool {
     let call = inFlight.load(ordering: .acquiring)
-    guard call != 0 else { return }
+    guard call != 0 else { return false }
     page.set(call, cancelled: true)
     var writer = WireWriter()
     writer.finish(type: .cancel, call: call)
@@ -125,6 +126,7 @@ public final class Runner: Sendable {
     // The waiting thread's clock does not know of this yet, so the kill comes from here.
     let watch = Watch(runner: self, call: call)
     watch.start()
+    return true
   }
 
   /// Ends the process now. Any thread.

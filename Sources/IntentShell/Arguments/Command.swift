@@ -1,6 +1,8 @@
 // The table of commands: what each takes, in words. Help, completion, the man page and the parser
 // all read this one table.
 
+import IntentHost
+
 /// A command of the shell.
 struct Command: Sendable {
   var name: String

@@ -1,5 +1,6 @@
 // A person approves, or declines, what a model wants to do.
 
+import IntentHost
 import CHostSystem
 import IntentModel
 import IntentStore

@@ -1,5 +1,6 @@
 // Serves language models over the Model Context Protocol.
 
+import IntentHost
 import IntentMCP
 import IntentModel
 import IntentStore

@@ -1,5 +1,6 @@
 // From the name of a schema, `.books.openBook`, to the intent of an installed bundle that takes it on.
 
+import IntentHost
 import IntentMediation
 import IntentModel
 import IntentStore

@@ -1,5 +1,6 @@
 // Writes results to standard output and all else to standard error, as text or as JSON.
 
+import IntentHost
 import Glibc
 import IntentModel
 

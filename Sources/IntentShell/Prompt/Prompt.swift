@@ -1,6 +1,7 @@
 // The loop of `intents shell`. An error ends a command and never the prompt; Ctrl-C ends a call, or
 // empties the line.
 
+import IntentHost
 import CHostSystem
 import IntentModel
 

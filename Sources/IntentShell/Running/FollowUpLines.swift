@@ -25,34 +25,7 @@ struct FollowUpLines {
 
   /// Members of the result in JSON mode.
   var members: [JSON.Member] {
-    var members: [JSON.Member] = []
-    if let url = followUps.openURL { members.append(.init("openURL", .string(url))) }
-    for (name, call) in [
-      ("opens", followUps.opens), ("button", followUps.button), ("undo", followUps.undo),
-    ] {
-      if let call { members.append(.init(name, json(call))) }
-    }
-    if let shortcut = followUps.shortcut {
-      members.append(
-        .init(
-          "shortcut", .object(["id": .string(shortcut), "command": .string(command(shortcut))])))
-    }
-    if let activity = followUps.activity { members.append(.init("activity", .string(activity))) }
-    return members
-  }
-
-  private func json(_ call: FollowUps.Call) -> JSON {
-    .object([
-      "intent": .string(call.intent.id),
-      "arguments": .object(
-        call.arguments.compactMap { argument in
-          guard let parameter = call.intent.parameter(argument.name) else { return nil }
-          return .init(
-            argument.name,
-            parameter.isSensitive ? "•••" : values.toJSON(argument.value, of: parameter.type))
-        }),
-      "title": call.title.map { .string($0) }, "command": .string(command(call)),
-    ])
+    followUps.members(values, command: { command($0) }, shortcutCommand: { command($0) })
   }
 
   /// The command that makes this call.

@@ -92,32 +92,7 @@ struct Report {
 
   private func performed(_ outcome: CallOutcome) throws(ShellError) -> Done {
     let result = outcome.result
-    switch result.status {
-    case .ok: break
-    case .declined: throw ShellError(.declined, "declined")
-    case .cancelled:
-      throw ShellError(
-        invocation.wasDeclined ? .declined : .cancelled,
-        invocation.wasDeclined ? "declined" : "cancelled")
-    case .notFound: throw bundleError(result, doing: "", status: .notFound)
-    case .error where result.code == "argument-does-not-fit":
-      throw ShellError(
-        .badValue, argumentMisfit(run.values.words(result.error)),
-        hint: "intents show \(run.row.fullName) says what it takes", details: errorDetails(result))
-    case .error where Self.misdeeds.contains(result.code):
-      throw ShellError(
-        .misbehaved, run.values.words(result.error), hint: ShellError.adviceOnMisdeeds,
-        details: errorDetails(result))
-    case .unsupported:
-      throw ShellError(
-        .misbehaved, "\(run.row.bundle) does not serve \(run.intent.id), which its manifest has",
-        hint: ShellError.adviceOnMisdeeds)
-    default:
-      if invocation.wasDeclined {
-        throw ShellError(.declined, "declined", details: errorDetails(result))
-      }
-      throw bundleError(result, doing: "")
-    }
+    try refuse(result)
     run.session.memory?.keep(result.value, of: run.intent.result, run.values)
     if invocation.wasDeclined { output.note("a question was declined") }
     var done = Done()
@@ -139,6 +114,31 @@ struct Report {
     return done
   }
 
+  /// Throws for a result that is no success.
+  private func refuse(_ result: CallResult) throws(ShellError) {
+    let status = result.status(wasDeclined: invocation.wasDeclined)
+    switch status {
+    case .done: return
+    case .declined:
+      let isItsOwn = result.status == .declined || result.status == .cancelled
+      throw ShellError(status, "declined", details: isItsOwn ? [] : errorDetails(result))
+    case .cancelled: throw ShellError(status, "cancelled")
+    case .badValue:
+      throw ShellError(
+        status, argumentMisfit(run.values.words(result.error)),
+        hint: "intents show \(run.row.fullName) says what it takes", details: errorDetails(result))
+    case .misbehaved:
+      let isServed = result.status != .unsupported
+      throw ShellError(
+        status,
+        isServed
+          ? run.values.words(result.error)
+          : "\(run.row.bundle) does not serve \(run.intent.id), which its manifest has",
+        hint: ShellError.adviceOnMisdeeds, details: isServed ? errorDetails(result) : [])
+    default: throw bundleError(result, doing: "", status: status)
+    }
+  }
+
   /// The runner counts arguments of the C function; people know them by name.
   private func argumentMisfit(_ text: String) -> String {
     guard let number = text.split(separator: " ").compactMap({ Int($0) }).first,
@@ -147,9 +147,6 @@ struct Report {
     let type = text.split(separator: " ").last ?? ""
     return "\(run.intent.parameters[number - 1].name): the value does not fit the C type \(type)"
   }
-
-  /// Codes with which the runner ends a call whose bundle broke the contract.
-  private static let misdeeds: Set<String> = ["malformed-result", "result-too-large"]
 
   private func printValue(_ outcome: CallOutcome) throws(ShellError) {
     let value = outcome.result.value

@@ -28,8 +28,9 @@ struct RunningIntent {
     self.host = host
     let row = try Lookup.intent(name, host.store, session)
     self.row = row
+    let known = try Lookup.bundle(row.bundle, host.store, session)
     let bundle: BundleRow
-    (bundle, image) = try Self.image(of: row.bundle, host, session)
+    (bundle, image) = try Session.hosting { () throws(HostFailure) in try host.current(known) }
     hash = bundle.hash
     guard let intent = image.manifest.intent(row.id) else {
       throw ShellError(.refused, "the manifest of \(row.bundle) does not have \(row.id)")
@@ -47,29 +48,6 @@ struct RunningIntent {
   mutating func configure(family: String?) {
     values.context.widgetFamily = family
     converter = Converter(values)
-  }
-
-  /// The bundle as it is now. Another process may be replacing its files at this moment: what seems to
-  /// have changed is looked at again before that is said.
-  private static func image(
-    of id: String, _ host: Host, _ session: Session
-  ) throws(ShellError) -> (BundleRow, BundleImage) {
-    for _ in 0..<5 {
-      let bundle = try Lookup.bundle(id, host.store, session)
-      let image: BundleImage
-      do throws(HostFailure) {
-        image = try host.image(of: bundle)
-      } catch .libraryChanged {
-        usleep(20_000)
-        continue
-      } catch {
-        throw ShellError(error)
-      }
-      // A linked one may just have been taken again.
-      return (bundle.isLinked ? try Lookup.bundle(id, host.store, session) : bundle, image)
-    }
-    let bundle = try Lookup.bundle(id, host.store, session)
-    return (bundle, try Session.hosting { () throws(HostFailure) in try host.image(of: bundle) })
   }
 
   /// Runs it and prints what came of it.
@@ -188,15 +166,10 @@ struct RunningIntent {
       programs: usesDebugger ? nil : LivePrograms(of: host, values),
       process: { () throws(RunnerFailure) in try opener.process() })
     var record = draft
-    let started = hs_monotonic()
     let end = invocation.run()
     terminal.endProgress()
     SeenEntities(host.store.home, bundle: row.bundle).add(terminal.offered, values)
-    record.seconds = Double(hs_monotonic() - started) / 1e9
-    record.traces = invocation.traces
-    record.wasDeclined = invocation.wasDeclined
-    record.layers = invocation.layers(opener)
-    record.process = invocation.way(opener)
+    record.note(invocation, opener)
     options.answers = front.answers
     let waits = options.keepsWaiting && keep(end, invocation, record.id, kept)
     do throws(ShellError) {
@@ -249,11 +222,8 @@ struct RunningIntent {
   /// Writes the record. A home that is kept by others has none, and nobody expects one there; where the
   /// disk is full, it is said.
   func keep(_ record: InvocationRecord) {
-    if intent.effect != .read { SearchIndex.noteChange(of: row.bundle, in: host.store.home) }
-    let text = record.json(intent, values).text()
     do throws(StoreError) {
-      let ring = try RecordRing.open(host.store.home, .write)
-      ring?.append(id: record.id, Array(text.utf8))
+      try record.keep(in: host.store.home, intent, values)
     } catch {
       guard error.code != .notPermitted, error.code != .notWritable else { return }
       session.output.note(

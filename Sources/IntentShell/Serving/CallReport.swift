@@ -54,31 +54,6 @@ struct CallReport {
     }
   }
 
-  /// The shell's word for the end.
-  func status(_ end: InvocationEnd) -> ExitStatus {
-    if let failure = opener.failure { return ShellError(failure).status }
-    if invocation.unanswered != nil { return .answerNeeded }
-    switch end {
-    case .performed(let outcome): return Self.status(outcome.result, invocation.wasDeclined)
-    case .queryFailed: return .intentError
-    case .mediation(let failure): return ShellError(failure).status
-    case .answerNeeded(let question): return question.problem == nil ? .answerNeeded : .badValue
-    case .failed(let failure): return ShellError(failure).status
-    case .transferFailed(_, let failure): return ShellError(failure).status
-    }
-  }
-
-  private static func status(_ result: CallResult, _ wasDeclined: Bool) -> ExitStatus {
-    switch result.status {
-    case .ok: .done
-    case .declined: .declined
-    case .cancelled: wasDeclined ? .declined : .cancelled
-    case .notFound: .notFound
-    case .unsupported: .misbehaved
-    default: wasDeclined ? .declined : .intentError
-    }
-  }
-
   // MARK: Questions
 
   private func needed(_ question: Question) -> CallReply {

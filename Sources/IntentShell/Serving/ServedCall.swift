@@ -105,7 +105,7 @@ final class ServedCall: Cancellable {
       for pause: UInt32 in [0, 50_000, 500_000] {
         usleep(pause)
         // Under the lock: a process that lives on may serve another call right after this one.
-        state.withLock { $0.runner?.cancel() }
+        _ = state.withLock { $0.runner?.cancel() }
       }
     }
     if !started { state.withLock { $0.runner?.kill() } }

@@ -83,22 +83,18 @@ struct ToolRun {
     var record = InvocationRecord(
       caller: caller, intent: intent.id, bundle: bundle.id, version: bundle.version,
       hash: bundle.hash)
-    let started = hs_monotonic()
     let gate = call.server.serialGate(of: image.manifest)
     guard call.waitForTurn(gate) else { return .failure("It was called off", nextStep: nil) }
     let end = invocation.run()
     call.detachRunner()
     gate?.leave()
-    record.seconds = Double(hs_monotonic() - started) / 1e9
-    record.traces = invocation.traces
-    record.wasDeclined = invocation.wasDeclined
-    record.layers = invocation.layers(opener)
-    record.process = invocation.way(opener)
+    record.note(invocation, opener)
     let report = CallReport(self, invocation, opener, approvals, record.id)
     var reply = report.reply(end)
-    record.outcome = report.status(end).word
+    record.outcome = invocation.status(end, opener).word
     if reply.isError { record.message = reply.text }
-    keep(record)
+    // A home that cannot be written keeps none.
+    try? record.keep(in: host.store.home, intent, values)
     if let kept = CrashReport.kept(
       opener.runnerFailure ?? end.failure, record.json(intent, values), opener, in: host)
     {
@@ -110,12 +106,5 @@ struct ToolRun {
   private var caller: String {
     let name = call.target?.caller.name ?? ""
     return name.isEmpty ? "mcp" : "mcp:\(name)"
-  }
-
-  /// Writes the record; a home that cannot be written keeps none.
-  private func keep(_ record: InvocationRecord) {
-    if intent.effect != .read { SearchIndex.noteChange(of: bundle.id, in: host.store.home) }
-    guard let ring = try? RecordRing.open(host.store.home, .write) else { return }
-    ring.append(id: record.id, Array(record.json(intent, values).text().utf8))
   }
 }

@@ -1,7 +1,7 @@
-// What a command's end means to the program that started it.
+// What the end of a command, or of a run, means to the program that asked for it.
 
-/// The exit statuses of `intents`.
-public enum ExitStatus: Int32, Sendable {
+/// How something ended; the raw values are the exit statuses of `intents`.
+public enum ExitStatus: Int32, Sendable, CaseIterable {
   case done = 0
   /// The intent ran and reported an error.
   case intentError = 1

@@ -1,6 +1,5 @@
-// What shell and server do alike after a call that its bundle did not survive: they keep a report.
+// What all fronts do alike after a call that its bundle did not survive: they keep a report.
 
-import IntentHost
 import IntentModel
 
 extension CrashReport {
@@ -8,7 +7,8 @@ extension CrashReport {
   ///
   /// - Returns: nil where nothing failed, the failure is no misdeed of the bundle, or the home cannot be
   ///   written.
-  static func kept(
+  @discardableResult
+  public static func kept(
     _ failure: RunnerFailure?, _ record: JSON, _ opener: ProcessOpener, in host: Host
   ) -> CrashReport? {
     guard let failure, let report = CrashReport(failure, record, runner: opener.opened?.runner),
@@ -18,5 +18,5 @@ extension CrashReport {
   }
 
   /// What runs the call again.
-  var command: String { "intents replay \(id)" }
+  public var command: String { "intents replay \(id)" }
 }

@@ -1,0 +1,54 @@
+"""A program of another package that embeds the host, in a test home."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import textwrap
+import threading
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path.insert(0, str(ROOT / "Tests/Shell"))
+from program import PATIENCE, PROGRAM, Case, fixture  # noqa: E402
+
+SOURCE = (HERE / "Sources/embedder/main.swift").read_text()
+
+
+class EmbedderTests(Case):
+    can_borrow = False
+
+    def test_it_does_what_the_readme_says(self):
+        self.add("cprobe", "call-asks", "call-progress")
+        process = subprocess.Popen(
+            [os.environ["EMBEDDER"]], env={**self.environment, "INTENTS_RUNNER": str(PROGRAM.parent / "intent-runner")},
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        watch = threading.Timer(4 * PATIENCE, process.kill)
+        watch.start()
+        lines = []
+        for line in process.stdout:
+            lines.append(line.rstrip("\n"))
+            if lines[-1] == "subscribed":
+                self.intents("add", fixture("call-error"))
+        _, errors = process.communicate()
+        watch.cancel()
+        self.assertEqual((process.returncode, errors), (0, ""), lines)
+        self.assertIn("org.example.cprobe.add: Add", lines)
+        self.assertIn("sum: 3", lines)
+        self.assertIn('asked: Which colour? ["red", "green", "blue"]', lines)
+        self.assertIn("answered: answered: option 1", lines)
+        self.assertIn("nap: cancelled", lines)
+        self.assertEqual([line for line in lines if line.startswith("progress: ")],
+                         [f"progress: {step} of 20" for step in range(21)])
+        self.assertIn("counted: done", lines)
+        self.assertIn("counting: counted to 20", lines)
+        self.assertEqual(lines[-1], "changed: true, 6 intents")
+
+    def test_it_is_short(self):
+        self.assertLess(len(SOURCE.splitlines()), 60)
+
+    def test_the_readme_shows_it(self):
+        readme = (ROOT / "README.md").read_text()
+        shown = re.search(r"^    let intents = try Intents\(\).*?(?=^\S)", readme, re.MULTILINE | re.DOTALL).group()
+        self.assertIn(textwrap.dedent(shown).strip(), textwrap.dedent(SOURCE[SOURCE.index("  let intents") :]))
