@@ -3,7 +3,6 @@
 import json
 import os
 import pathlib
-import re
 import shutil
 import signal
 import stat
@@ -11,7 +10,7 @@ import subprocess
 import time
 
 import processes
-from program import PATIENCE, PROGRAM, Case, fixture, plugin
+from program import PATIENCE, PROGRAM, Case
 
 
 class ResidentCase(Case):
@@ -31,63 +30,6 @@ class ResidentCase(Case):
         while not condition():
             self.assertLess(time.monotonic(), until, f"it never came to pass: {what}")
             time.sleep(0.01)
-
-
-class BothWaysTests(ResidentCase):
-    COMMANDS = [
-        ("run", "add", "a=1", "b=2"), ("run", "add", "a=1"), ("run", "add", "a=x", "b=2"), ("run", "nothing"),
-        ("run", "org.example.fixture.call-crash.Go"), ("run", "org.example.fixture.call-error.Go"),
-        ("run", "org.example.fixture.call-exit.Go"), ("run", "org.example.fixture.call-asks.Go"),
-        ("run", "org.example.fixture.call-asks.Go", "--yes"), ("run", "org.example.fixture.call-progress.Go"),
-        ("run", "org.example.fixture.call-twice.Go"), ("run", "org.example.fixture.call-bad-value.Go"),
-        ("run", "Power", "base=2", "exponent=10"), ("run", "Convert", "value=1", "from=km", "to=mi"),
-        ("run", "nap", "seconds=30", "--deadline", "0.2"), ("query", "Unit"), ("query", "Unit", "mile"),
-        ("query", "Nothing"), ("query", "Contact"), ("query", "Contact", "Ada"),
-        ("list",), ("show", "Power"), ("show", "org.example.dice"), ("validate", plugin("Dice")),
-        ("expose", "Power"), ("tools", "--all"), ("tools", "--for", "dice"), ("approve", "nothing"),
-        ("grant", "org.example.dice"), ("revoke", "org.example.dice", "x"), ("add", plugin("Dice")),
-        ("add", "/nowhere"), ("header", plugin("Dice")), ("help", "run"), ("help", "serve"), ("run",),
-        ("run", "org.example.fixture.describe-crash.Go"), ("remove", "org.example.units"), ("remove", "nothing"),
-    ]
-
-    def all_of_it(self):
-        self.contacts()
-        self.add("Dice", "Maths", "Units", "cprobe", "call-crash", "call-error", "call-exit", "call-asks",
-                 "call-progress", "call-twice", "call-bad-value")
-        found = []
-        for words in self.COMMANDS:
-            for more in ([], ["--json"]):
-                run = self.intents(*words, *more, exit=None)
-                found.append((words, more, run.status, self.plain(run.out), self.without_ids(run.err)))
-        return found
-
-    @staticmethod
-    def without_ids(text):
-        """Each invocation has an id of its own."""
-        named = r"(?:(?<=--continue )|(?<=intents replay ))\w+"
-        return re.sub(rf"\b(?=[a-z]*[0-9])[0-9a-hj-km-np-tv-z]{{10}}\b|{named}", "ID", text)
-
-    def plain(self, text):
-        """The output without what differs between any two runs: marks, and how the process came to be."""
-        try:
-            made = json.loads(self.without_ids(text))
-        except json.JSONDecodeError:
-            return self.without_ids(text)
-        for name in ("invocation", "process", "layers", "approval"):
-            if isinstance(made, dict):
-                made.pop(name, None)
-        return made
-
-    def test_every_command_gives_the_same_with_and_without(self):
-        alone = self.all_of_it()
-        shutil.rmtree(self.folder / "people")
-        for bundle in {intent["bundle"] for intent in self.json("list")["intents"]}:
-            self.intents("remove", bundle, "--data")
-        self.serve()
-        together = self.all_of_it()
-        self.assertGreater(len(self.kept()), 5, "the resident host was not used")
-        for one, other in zip(alone, together, strict=True):
-            self.assertEqual(one, other)
 
 
 class UseTests(ResidentCase):

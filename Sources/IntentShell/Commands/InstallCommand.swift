@@ -13,7 +13,8 @@ extension Command {
     discussion: """
       Writes bin/intents, its runner, lib/libintents.so with its header for programs in C, the contract
       for authors with its documents, the Swift SDK, the manual page and completions. The folder can be
-      moved or packed as a whole; it runs where no toolchain is. share/intents/receipt lists every file, for uninstall.
+      moved or packed as a whole; it runs where no toolchain is. share/intents/receipt lists every
+      file, for uninstall.
       """, count: 0...0
   ) { session, arguments throws(ShellError) in
     let installation = try Installing.installation(arguments)
