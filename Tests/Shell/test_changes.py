@@ -64,6 +64,24 @@ class AuthorsLoopTests(ResidentCase):
         self.gives(6, "Twice", "value=3")
 
 
+    def test_a_build_that_asks_for_more_gets_no_more(self):
+        self.intents("add", "--link", self.source / "loop.so")
+        self.gives(6, "Twice", "value=3")
+        wish = '"grants": [{ "name": "people", "kind": "folder", "access": "read", "reason": "To look" }],'
+        (self.source / "manifest.json").write_text(MANIFEST.replace('"library"', wish + ' "library"'))
+        self.build("3")
+        self.gives(9, "Twice", "value=3")
+        self.says(self.intents("grant", "org.example.loop"), "people", "Not given")
+
+    def test_a_build_with_a_worse_effect_is_asked_about_at_each_call(self):
+        self.intents("add", "--link", self.source / "loop.so")
+        self.gives(6, "Twice", "value=3")
+        (self.source / "manifest.json").write_text(MANIFEST.replace('"read"', '"irreversible"'))
+        self.build("3")
+        self.assertEqual(self.error("run", "Twice", "value=3", exit=75)["question"]["kind"], "confirmation")
+        self.gives(9, "Twice", "value=3", "--yes")
+
+
 class ChangeTests(ResidentCase):
     def setUp(self):
         super().setUp()
