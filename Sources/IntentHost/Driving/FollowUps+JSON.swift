@@ -18,7 +18,9 @@ extension FollowUps {
       members.append(
         .init(
           "shortcut",
-          .object(["id": .string(shortcut), "command": shortcutCommand(shortcut).map { .string($0) }])
+          .object([
+            "id": .string(shortcut), "command": shortcutCommand(shortcut).map { .string($0) },
+          ])
         ))
     }
     if let activity { members.append(.init("activity", .string(activity))) }
