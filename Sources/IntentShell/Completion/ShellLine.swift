@@ -67,8 +67,17 @@ struct ShellLine: Sendable {
   /// The part of a candidate that the shell puts in, written so that it reads back.
   func replacement(_ text: String) -> String {
     let part = String(text.dropFirst(kept))
-    guard quote == nil else { return part }
+    if quote == "'" {
+      return part.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    }
     var result = ""
+    if quote != nil {
+      for character in part {
+        if Self.special.contains(character) { result.append("\\") }
+        result.append(character)
+      }
+      return result
+    }
     for character in part {
       if !Self.plain.contains(character), character.isASCII { result.append("\\") }
       result.append(character)
@@ -76,6 +85,8 @@ struct ShellLine: Sendable {
     return result
   }
 
+  /// What has a meaning within double quotes.
+  private static let special = Set("\\\"$`")
   private static let plain = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=@%+,^")
 }
