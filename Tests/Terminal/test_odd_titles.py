@@ -58,10 +58,10 @@ class OddTitles(ScreenCase):
 
     def test_in_the_middle_of_a_line(self):
         at = self.bash()
-        at.press("intents run EchoNo note=übung", *[LEFT] * 11, TAB)
-        at.wait("intents run EchoNote note=übung")
+        at.press("intents run EchoNo note=-rf", *[LEFT] * 9, TAB)
+        at.wait("intents run EchoNote note=-rf")
         at.press(ENTER)
-        at.wait("übung\n$")
+        at.wait("-rf\n-rf\n$")
 
     def test_nothing_is_doubled_for_other_shells(self):
         run = self.intents("complete", "--shell", "fish", "--", "intents", "run", "EchoNote", "note=no")

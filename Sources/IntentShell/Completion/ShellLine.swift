@@ -67,21 +67,20 @@ struct ShellLine: Sendable {
   /// The part of a candidate that the shell puts in, written so that it reads back.
   func replacement(_ text: String) -> String {
     let part = String(text.dropFirst(kept))
-    if quote == "'" {
-      return part.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-    }
     var result = ""
-    if quote != nil {
-      for character in part {
+    for character in part {
+      switch quote {
+      case "'": result += character == "'" ? "'\\''" : String(character)
+      case nil:
+        if !Self.plain.contains(character), character.isASCII { result.append("\\") }
+        result.append(character)
+      default:
         if Self.special.contains(character) { result.append("\\") }
         result.append(character)
       }
-      return result
     }
-    for character in part {
-      if !Self.plain.contains(character), character.isASCII { result.append("\\") }
-      result.append(character)
-    }
+    // bash closes the quote itself, unless a quote seems to stand there already.
+    if let quote, part.last == quote { result.append(quote) }
     return result
   }
 
