@@ -61,7 +61,7 @@ class OddTitles(ScreenCase):
         at.press("intents run EchoNo note=-rf", *[LEFT] * 9, TAB)
         at.wait("intents run EchoNote note=-rf")
         at.press(ENTER)
-        at.wait("-rf\n-rf\n$")
+        at.wait("“-rf”\n-rf\n$")
 
     def test_nothing_is_doubled_for_other_shells(self):
         run = self.intents("complete", "--shell", "fish", "--", "intents", "run", "EchoNote", "note=no")
