@@ -2,6 +2,7 @@
 bad input of every type."""
 
 import json
+import re
 
 from program import ROOT, Case
 
@@ -122,6 +123,18 @@ class BadInput(Case):
     BAD = {"empty": "", "blank": "  ", "huge": "9" * 20000, "wrong script": "一二三", "not a number": "NaN", "infinity": "-inf",
            "overflow": "1e99999", "not UTF-8": b"\xff\xfe", "a terminal's orders": "\x1b]0;x\x07\x1b[2J", "turned": "\u202e12",
            "a new line": "1\r\n2"}
+
+    def test_no_type_is_left_out(self):
+        """The echo bundle has an intent for each type of the table in ABI.md."""
+        table = (ROOT / "Sources/CIntentABI/ABI.md").read_text()
+        rows = table[table.index("| `bool` | bool |") : table.index("| `T?` |")]
+        types = {re.split(r"[:`]", row)[0] for row in re.findall(r"^\| `([^`]*)`", rows, re.MULTILINE)}
+        echoed = [intent["parameters"][0]["type"] for intent in ECHO["intents"]]
+        self.assertGreater(len(types), 30)
+        for type in types - {"[T]"}:
+            self.assertTrue(any(have.split(":")[0] == type for have in echoed), type)
+        for form in ("[", "set<"):
+            self.assertTrue(any(have.startswith(form) for have in echoed), form)
 
     def test_every_type(self):
         self.add("echo")

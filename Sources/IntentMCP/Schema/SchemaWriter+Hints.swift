@@ -12,13 +12,14 @@ extension SchemaWriter {
     case .double where parameter.allowsNonFinite:
       return "“NaN”, “Infinity” and “-Infinity” are taken as text."
     case .duration: return "A duration, such as 1h30m, 90s or PT1H30M."
-    case .date: return "A moment in ISO 8601, such as 2026-03-20T09:00:00Z."
-    case .dateComponents: return dateHint(parameter)
+    case .date where parameter.dateKind == nil || parameter.dateKind == "dateTime":
+      return "A moment in ISO 8601, such as 2026-03-20T09:00:00Z."
+    case .date, .dateComponents: return dateHint(parameter)
     case .decimal: return with(range: parameter, "A decimal number, such as 12.50.")
     case .measurement(let dimension): return measurementHint(dimension, parameter)
     case .recurrenceRule: return "A rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=TU."
     case .personName: return "The name of a person, such as Ada Lovelace."
-    case .person: return "A person, such as Ada Lovelace <ada@example.org>."
+    case .person: return personHint(parameter)
     case .file:
       return "At most \(Self.mostFileBytes >> 20) MiB." + contentTypes(parameter)
     case .currencyAmount: return currencyHint(parameter)
@@ -30,6 +31,28 @@ extension SchemaWriter {
     case .attributedString: return nil
     default: return nil
     }
+  }
+
+  /// The rule of a parameter for a person who types it: what fits, where its title does not say it.
+  /// - Parameter size: how many elements it may have; nil: any number.
+  public func rule(_ parameter: Parameter, size: Parameter.Size?) -> String? {
+    let type = parameter.type.element ?? parameter.type.unwrapped
+    let words: String? =
+      switch type {
+      // What is offered as a list says what there is.
+      case .bool, .enumeration, .entity: nil
+      case .file: contentTypes(parameter)
+      default: parameter.options == nil ? hint(type, parameter) : nil
+      }
+    let count: String? =
+      switch (size?.min, size?.max) {
+      case (let min?, let max?): min == max ? "\(min) items." : "\(min) to \(max) items."
+      case (let min?, nil): "At least \(min)."
+      case (nil, let max?): "At most \(max)."
+      case (nil, nil): nil
+      }
+    let both = [words?.trimmed, count].compactMap { $0 }.filter { !$0.isEmpty }
+    return both.isEmpty ? nil : both.joined(separator: " ")
   }
 
   private func optionsHint(_ parameter: Parameter) -> String {
@@ -47,12 +70,27 @@ extension SchemaWriter {
   private func dateHint(_ parameter: Parameter) -> String {
     switch parameter.dateKind {
     case "date": "A day, such as 2026-12-24."
-    case "time": "A time of day, such as 18:00."
+    case "time": "A time of day, such as 18:30."
     default: "A day or time, such as 2026-12-24, 18:00 or 2026-12-24T18:00."
     }
   }
 
+  private func personHint(_ parameter: Parameter) -> String {
+    switch parameter.personMode {
+    case "email": "A person with an email address, such as Ada Lovelace <ada@example.org>."
+    case "phone": "A person with a phone number, such as Ada Lovelace <+44 20 7946 0000>."
+    case "emailOrPhone":
+      "A person with an email address or a phone number, such as Ada Lovelace <ada@example.org>."
+    default: "A person, such as Ada Lovelace <ada@example.org>."
+    }
+  }
+
   private func measurementHint(_ dimension: Dimension, _ parameter: Parameter) -> String {
+    let sign = parameter.supportsNegative ? "" : " Not below zero."
+    return unitHint(dimension, parameter) + sign
+  }
+
+  private func unitHint(_ dimension: Dimension, _ parameter: Parameter) -> String {
     if let unit = parameter.unit { return "A number with its unit, in \(unit)." }
     let example = Self.examples[dimension] ?? "5 \(parameter.defaultUnit ?? "…")"
     let bare = parameter.defaultUnit.map { " Without a unit: \($0)." } ?? ""
@@ -116,4 +154,9 @@ extension SchemaWriter {
 extension ValueType {
   /// It has elements, each of which is described alone.
   var isListLike: Bool { element != nil }
+}
+
+extension String {
+  /// Without blanks in front.
+  fileprivate var trimmed: String { String(drop { $0 == " " }) }
 }

@@ -143,6 +143,7 @@ public struct SummaryRenderer: Sendable {
     if let flag = value.bool, let names = parameter.displayName {
       return converter.localised(flag ? names.whenTrue : names.whenFalse)
     }
+    if let place = parameter.placeText(value) { return place }
     if let items = value.list, let element = type.element {
       return items.map { converter.shown($0, element) }.joined(separator: ", ")
     }

@@ -12,6 +12,16 @@ public struct ValueOrder {
     self.manifest = manifest
   }
 
+  /// Whether values of the type have an order.
+  var isKnown: Bool {
+    switch type {
+    case .int, .double, .date, .decimal, .duration, .measurement, .currencyAmount, .enumeration,
+      .string, .url:
+      true
+    default: false
+    }
+  }
+
   /// Below 0, 0 or above 0; nil where the two have no order.
   public func compare(_ a: IntentValue, _ b: IntentValue) -> Int? {
     switch type {

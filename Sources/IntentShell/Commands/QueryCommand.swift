@@ -77,12 +77,15 @@ struct EntityWish {
         .usage, "--where and --sort search by properties alone",
         hint: "Leave the text and --id out; a text is searched with: name contains TEXT")
     }
-    guard row.queries.contains("properties"), let entity = manifest.entity(row.id) else {
+    guard var entity = manifest.entity(row.id),
+      entity.queries.contains(.properties) || entity.isSearchedInMemory
+    else {
       throw ShellError(
         .usage, "\(row.id) cannot be searched by properties",
         hint: row.queries.contains("string")
           ? "Search by text: intents query \(row.id) TEXT" : "intents query \(row.id) lists some")
     }
+    if entity.isSearchedInMemory { entity = entity.searchedInMemory(manifest) }
     properties = try Self.query(conditions, orders, entity, values, limit)
   }
 
@@ -138,6 +141,9 @@ struct EntityQueries {
       throw ShellError(.usage, "\(row.id) has no query: it is only made by intents")
     }
     if let query = wish.properties {
+      if let entity = image.manifest.entity(row.id), entity.isSearchedInMemory {
+        return query.filtered(try everything(row), of: entity, image.manifest)
+      }
       let request = Request(
         kind: .query, target: row.id, member: "properties", arguments: query.arguments)
       return try options(request, row).compactMap(\.value.entity)

@@ -80,7 +80,8 @@ struct ParameterCompleter {
       .map { Candidate($0.value, values.context.localised($0.title)) }
   }
 
-  /// Entities that were seen before: by title, or by reference once a slash is typed.
+  /// Entities that were seen before: by title, or by reference once a slash is typed, and where the title
+  /// cannot be typed, or would mean something else.
   private func entities(_ id: String, _ typed: String) -> [Candidate] {
     let seen = SeenEntities(home, bundle: row.bundle).all(id)
     if typed.hasPrefix("\(id)/") {
@@ -88,7 +89,8 @@ struct ParameterCompleter {
     }
     let count = Dictionary(grouping: seen, by: \.title).mapValues(\.count)
     return seen.map { entity in
-      count[entity.title] == 1
+      count[entity.title] == 1 && !entity.title.hasPrefix("@")
+        && !entity.title.unicodeScalars.contains(where: \.isUnseen)
         ? Candidate(entity.title, "\(id)/\(entity.id)")
         : Candidate("\(id)/\(entity.id)", entity.title)
     }

@@ -67,15 +67,25 @@ struct ShellLine: Sendable {
   /// The part of a candidate that the shell puts in, written so that it reads back.
   func replacement(_ text: String) -> String {
     let part = String(text.dropFirst(kept))
-    guard quote == nil else { return part }
     var result = ""
     for character in part {
-      if !Self.plain.contains(character), character.isASCII { result.append("\\") }
-      result.append(character)
+      switch quote {
+      case "'": result += character == "'" ? "'\\''" : String(character)
+      case nil:
+        if !Self.plain.contains(character), character.isASCII { result.append("\\") }
+        result.append(character)
+      default:
+        if Self.special.contains(character) { result.append("\\") }
+        result.append(character)
+      }
     }
+    // bash closes the quote itself, unless a quote seems to stand there already.
+    if let quote, part.last == quote { result.append(quote) }
     return result
   }
 
+  /// What has a meaning within double quotes.
+  private static let special = Set("\\\"$`")
   private static let plain = Set(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=@%+,^")
 }

@@ -7,12 +7,15 @@ struct CalendarControl: Control {
   private var field: InputField
   private let today: CivilDate
   private var day: CivilDate
+  private let hint: String?
 
   init(
-    _ prompt: String, day: CivilDate?, today: CivilDate, check: @escaping (String) -> String?
+    _ prompt: String, day: CivilDate?, today: CivilDate, hint: String? = nil,
+    check: @escaping (String) -> String?
   ) {
     field = InputField(prompt, check: check)
     self.today = today
+    self.hint = hint
     self.day = day ?? today
   }
 
@@ -34,6 +37,7 @@ struct CalendarControl: Control {
 
   func drawing(columns: Int, rows: Int) -> Drawing {
     var drawing = field.drawing(columns: columns, placeholder: "\(day.text), or type")
+    if let hint { drawing.lines += Line.wrapped(hint, .faint, width: columns - 2) }
     drawing.lines += month()
     drawing.lines.append(Line("  arrows: day, PgUp PgDn: month", .faint))
     return drawing

@@ -164,23 +164,24 @@ struct FormDialogue {
     _ parameter: Parameter, _ text: String, _ above: Drawing
   ) -> [Given.Form]? {
     let title = form.title(parameter.name)
-    let type = parameter.type.element ?? parameter.type.unwrapped
+    let advice = form.field(parameter.name)?.advice
     let check = { (text: String) in problem(of: text, parameter) }
     let typed: String?
-    switch type {
+    switch parameter.type.element ?? parameter.type.unwrapped {
     case .int, .double, .decimal:
-      var control = NumberControl(title, text: text, range: parameter.range, check: check)
+      var control = NumberControl(title, text: text, of: parameter, hint: advice, check: check)
       typed = dialogue.run(&control, above: above)
-    case .date, .dateComponents:
-      var control = CalendarControl(title, day: day(text), today: today, check: check)
+    case .date where parameter.dateKind != "time",
+      .dateComponents where parameter.dateKind != "time":
+      var control = CalendarControl(
+        title, day: day(text), today: today, hint: advice, check: check)
       typed = dialogue.run(&control, above: above)
     case .file:
-      var control = PathControl(title, text: text)
+      var control = PathControl(title, text: text, hint: advice)
       typed = dialogue.run(&control, above: above)
     default:
-      let expected = parameter.description.map(form.run.converter.localised)
       var control = TextControl(
-        title, text: text, hint: expected, isHidden: parameter.isSensitive,
+        title, text: text, hint: advice, isHidden: parameter.isSensitive,
         isMultiline: parameter.input?.isMultiline ?? false,
         check: { $0.isEmpty ? nil : check($0) })
       typed = dialogue.run(&control, above: above)
@@ -221,7 +222,8 @@ struct FormDialogue {
     var place = 0
     while true {
       var control = ListControl(
-        form.title(parameter.name), forms.map { shown($0, parameter) }, marked: place)
+        form.title(parameter.name), forms.map { shown($0, parameter) }, marked: place,
+        hint: form.field(parameter.name)?.advice)
       let wish = dialogue.run(&control, above: above)
       forms = control.order.map { forms[$0] }
       switch wish {

@@ -8,7 +8,10 @@ import IntentModel
 struct FormField {
   var parameter: Parameter
   var label: String
+  /// What its author says about it.
   var help: String?
+  /// What fits, in words.
+  var rule: String?
   /// What holds: what was set, else the default.
   var value: IntentValue?
   /// Somebody set it.
@@ -16,6 +19,12 @@ struct FormField {
   /// The summary shows it for the values as they are.
   var isVisible: Bool
   var problem: FormFilling.Problem?
+
+  /// Both, as they stand beside it.
+  var advice: String? {
+    let both = [help, rule].compactMap { $0 }
+    return both.isEmpty ? nil : both.joined(separator: " ")
+  }
 
   /// It must have a value, and nothing gives it one.
   var isMissing: Bool { problem?.isMissing == true }
@@ -32,5 +41,16 @@ extension ShellError {
         isNotFound ? .notFound : .intentError,
         "\(bundle) could not say what there is for \(what): \(words)")
     }
+  }
+}
+
+extension RunningIntent {
+  /// What a person has typed for a parameter, or for one element of it: letters as the parameter wishes them.
+  func typed(_ text: String, _ parameter: Parameter) -> Given.Form {
+    let type = parameter.type.element ?? parameter.type.unwrapped
+    if type == .file { return .path(Array(text.utf8)) }
+    guard type == .string, case .value(.string(let text), _) = converter.text(text, type, parameter)
+    else { return .text(text) }
+    return .text(text)
   }
 }

@@ -3,6 +3,7 @@
 // page of a widget, and what is kept of it.
 
 import IntentHost
+import IntentMCP
 import IntentMediation
 import IntentModel
 
@@ -66,7 +67,8 @@ struct IntentForm {
     fields = (order.visible + order.hidden).compactMap { name in
       guard let parameter = run.intent.parameter(name) else { return nil }
       var field = FormField(
-        parameter: parameter, label: title(name), help: help(parameter), value: holding[name],
+        parameter: parameter, label: title(name), help: help(parameter), rule: rule(parameter),
+        value: holding[name],
         isSet: set.contains(name), isVisible: order.visible.contains(name),
         problem: outcome.problems[name])
       if let failure = field.problem?.failure {
@@ -94,6 +96,13 @@ struct IntentForm {
 
   private func help(_ parameter: Parameter) -> String? {
     parameter.description.map(run.converter.localised)
+  }
+
+  private func rule(_ parameter: Parameter) -> String? {
+    let family = run.values.context.widgetFamily
+    let writer = SchemaWriter(run.image.manifest, localised: run.converter.localised)
+    return writer.rule(
+      parameter, size: family.flatMap { parameter.sizeByFamily[$0] } ?? parameter.size)
   }
 
   /// What was given for a parameter, as it was given.
@@ -142,16 +151,8 @@ struct IntentForm {
     }
   }
 
-  /// What a person has typed for a parameter, or for one element of it: letters as the parameter wishes them.
-  func typed(_ text: String, _ parameter: Parameter) -> Given.Form {
-    let type = parameter.type.element ?? parameter.type.unwrapped
-    if type == .file { return .path(Array(text.utf8)) }
-    guard type == .string, case .value(.string(let text), _) = convert(.text(text), parameter)
-    else {
-      return .text(text)
-    }
-    return .text(text)
-  }
+  /// What a person has typed for a parameter, or for one element of it.
+  func typed(_ text: String, _ parameter: Parameter) -> Given.Form { run.typed(text, parameter) }
 
   /// What stands in the sentence for what was given and does not fit, or may mean several things.
   private func standIn(_ name: String) -> IntentValue? {

@@ -13,9 +13,11 @@ struct ListControl: Control {
   private(set) var order: [Int]
   private let titles: [String]
   private var marked: Int
+  private let hint: String?
 
-  init(_ prompt: String, _ titles: [String], marked: Int = 0) {
+  init(_ prompt: String, _ titles: [String], marked: Int = 0, hint: String? = nil) {
     self.prompt = prompt
+    self.hint = hint
     self.titles = titles
     order = Array(titles.indices)
     self.marked = min(marked, max(0, titles.count - 1))
@@ -52,7 +54,7 @@ struct ListControl: Control {
 
   func drawing(columns: Int, rows: Int) -> Drawing {
     var drawing = Drawing(lines: Line.wrapped(prompt, .bold, width: columns))
-    let room = max(1, rows - drawing.lines.count - 3)
+    let room = max(1, rows - drawing.lines.count - 4)
     let first = max(0, min(marked - room / 2, order.count - room))
     for place in order.indices.dropFirst(first).prefix(room) {
       var line = Line(place == marked ? "> " : "  ")
@@ -60,6 +62,7 @@ struct ListControl: Control {
       drawing.lines.append(line)
     }
     if order.isEmpty { drawing.lines.append(Line("  nothing yet", .faint)) }
+    if let hint { drawing.lines += Line.wrapped(hint, .faint, width: columns - 2) }
     drawing.lines += Line.wrapped(
       "a adds, e changes, d removes, < > move, Enter takes it", .faint, width: columns - 2)
     return drawing

@@ -5,7 +5,12 @@ struct PathControl: Control {
   private var field: InputField
   private var found: [Candidate] = []
 
-  init(_ prompt: String, text: String) { field = InputField(prompt, text: text) { _ in nil } }
+  private let hint: String?
+
+  init(_ prompt: String, text: String, hint: String? = nil) {
+    field = InputField(prompt, text: text) { _ in nil }
+    self.hint = hint
+  }
 
   mutating func take(_ key: Key) -> Outcome<String> {
     switch key {
@@ -34,6 +39,7 @@ struct PathControl: Control {
     let room = max(1, min(8, rows - drawing.lines.count - 1))
     drawing.lines += found.prefix(room).map { Line("  " + $0.text) }
     if found.count > room { drawing.lines.append(Line("  … \(found.count - room) more", .faint)) }
+    if let hint { drawing.lines += Line.wrapped(hint, .faint, width: columns - 2) }
     drawing.lines.append(Line("  Tab completes", .faint))
     return drawing
   }

@@ -35,7 +35,7 @@ struct SentenceControl: Control {
       let parameter = form.parameter(place.parameter)
       let field = form.field(place.parameter)
       let rule = field?.isMissing == true ? "needed" : parameter.isRequired ? "" : "optional"
-      return [field?.help ?? "\(parameter.type.unwrapped)", rule].filter { !$0.isEmpty }
+      return [field?.advice ?? "\(parameter.type.unwrapped)", rule].filter { !$0.isEmpty }
         .joined(separator: ", ")
     }
     heading = form.run.converter.localised(form.run.intent.title)

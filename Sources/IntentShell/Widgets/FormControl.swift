@@ -58,7 +58,7 @@ struct FormControl {
 
   private var described: String {
     var ids: [String] = []
-    if field.help != nil { ids.append("h.\(name)") }
+    if field.advice != nil { ids.append("h.\(name)") }
     if field.problem != nil { ids.append("e.\(name)") }
     var text = ids.isEmpty ? "" : " aria-describedby=\"\(ids.joined(separator: " "))\""
     if field.problem != nil { text += " aria-invalid=\"true\"" }

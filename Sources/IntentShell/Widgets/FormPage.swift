@@ -51,7 +51,7 @@ struct FormPage {
       field, offered, editor.values, typed: field.problem == nil ? nil : typed[name])
     var html = "<div class=\"field\" data-field=\"\(id)\">"
     html += "<label for=\"c.\(id)\">\(field.label.escapedForHTML)</label>\(control.html)"
-    if let help = field.help {
+    if let help = field.advice {
       html += "<p class=\"help\" id=\"h.\(id)\">\(help.escapedForHTML)</p>"
     }
     if let problem = field.problem {

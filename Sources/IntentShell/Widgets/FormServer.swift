@@ -127,10 +127,17 @@ final class FormServer {
     for parameter in editor.intent.parameters {
       guard let given = FormControl.given(parameter, form) else { continue }
       typed[parameter.name] = form.first("f.\(parameter.name)") ?? form.first("l.\(parameter.name)")
-      draft.replace(parameter.name, by: given)
+      draft.replace(parameter.name, by: given.map(typed))
     }
     guard form.first("action") == "save" else { return show(visit.connection, complains: false) }
     save(visit.connection)
+  }
+
+  /// Letters as the parameter wishes them, where it was typed.
+  private func typed(_ given: Given) -> Given {
+    guard case .text(let text) = given.form, let parameter = editor.intent.parameter(given.name)
+    else { return given }
+    return Given(given.name, editor.run.typed(text, parameter))
   }
 
   private func save(_ connection: HTTPConnection) {

@@ -57,7 +57,8 @@ struct WidgetEditor {
     if case .bool(let isOn) = value, let names = field.parameter.displayName {
       return values.context.localised(isOn ? names.whenTrue : names.whenFalse)
     }
-    return values.toText(value, of: field.parameter.type.unwrapped)
+    return field.parameter.placeText(value)
+      ?? values.toText(value, of: field.parameter.type.unwrapped)
   }
 
   /// Saves what was set under `id`.

@@ -18,15 +18,19 @@ public struct InputAttributes: Sendable, Hashable {
     }
     let type = parameter.type.unwrapped
     switch type {
-    // A number field of a browser takes no “inf”.
-    case .int, .double,
-      .decimal where !parameter.allowsNonFinite:
+    case .int, .double, .decimal:
+      // A number field of a browser takes no “inf”.
+      if parameter.allowsNonFinite { break }
+      if parameter.control == "field" {
+        add("inputmode", type == .int ? "numeric" : "decimal")
+        break
+      }
       add("type", parameter.control == "slider" ? "range" : "number")
       add("step", type == .int ? "1" : "any")
       add("min", parameter.range?.lower)
       add("max", parameter.range?.upper)
     case .url: add("type", "url")
-    case .date:
+    case .date, .dateComponents:
       add(
         "placeholder",
         parameter.dateKind == "time"
