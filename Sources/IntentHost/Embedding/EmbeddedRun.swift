@@ -93,8 +93,9 @@ struct EmbeddedRun {
     record.outcome = result.outcome
     record.message = result.message
     if intent.effect != .read { SearchIndex.noteChange(of: row.bundle, in: host.store.home) }
-    let ring = try? RecordRing.open(host.store.home, .write)
-    ring?.append(id: record.id, Array(record.json(intent, values).text().utf8))
+    if let ring = try? RecordRing.open(host.store.home, .write) {
+      record.keep(in: ring, intent, values)
+    }
     return result
   }
 

@@ -250,10 +250,9 @@ struct RunningIntent {
   /// disk is full, it is said.
   func keep(_ record: InvocationRecord) {
     if intent.effect != .read { SearchIndex.noteChange(of: row.bundle, in: host.store.home) }
-    let text = record.json(intent, values).text()
     do throws(StoreError) {
       let ring = try RecordRing.open(host.store.home, .write)
-      ring?.append(id: record.id, Array(text.utf8))
+      if let ring { record.keep(in: ring, intent, values) }
     } catch {
       guard error.code != .notPermitted, error.code != .notWritable else { return }
       session.output.note(

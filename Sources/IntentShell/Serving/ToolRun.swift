@@ -17,7 +17,8 @@ struct ToolRun {
   let image: BundleImage
   let values: ValueConverter
   let intent: Intent
-  private var surroundings: Surroundings { call.server.session.surroundings }
+  private var reach: FileReach { .below(call.server.options.folders) }
+  private var files: FileInput { FileInput(reach) }
 
   init(_ call: ServedCall) throws(ShellError) {
     self.call = call
@@ -48,7 +49,7 @@ struct ToolRun {
       return .failure(problem, nextStep: "Change the argument and call the tool again.")
     }
     do throws(FileInput.Refusal) {
-      try FileInput(call.server.options.folders).admit(&arguments.given, intent)
+      try files.admit(&arguments.given, intent)
     } catch {
       return .failure(error.reason, nextStep: error.nextStep)
     }
@@ -69,11 +70,11 @@ struct ToolRun {
   ) -> CallReply {
     let opener = ProcessOpener(host: host, image: image)
     let approvals = CallApproval(self, id: arguments.approval)
-    let front = ModelFront(call, answers: arguments.answers, approvals)
+    let front = ModelFront(self, answers: arguments.answers, approvals, files)
     let call = call
     let invocation = Invocation(
       mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
-      programs: LivePrograms(of: host, values),
+      programs: LivePrograms(of: host, values), reach: reach,
       process: { () throws(RunnerFailure) in
         if call.isCancelled { throw .cancelled(.idle, killed: false) }
         let process = try opener.process()
@@ -95,7 +96,7 @@ struct ToolRun {
     record.layers = invocation.layers(opener)
     record.process = invocation.way(opener)
     let report = CallReport(self, invocation, opener, approvals, record.id)
-    var reply = report.reply(end)
+    var reply = front.stopped ?? report.reply(end)
     record.outcome = report.status(end).word
     if reply.isError { record.message = reply.text }
     keep(record)
@@ -108,7 +109,7 @@ struct ToolRun {
   }
 
   private var caller: String {
-    let name = call.target?.caller.name ?? ""
+    let name = (call.target?.caller.name ?? "").prefix(80)
     return name.isEmpty ? "mcp" : "mcp:\(name)"
   }
 
@@ -116,6 +117,6 @@ struct ToolRun {
   private func keep(_ record: InvocationRecord) {
     if intent.effect != .read { SearchIndex.noteChange(of: bundle.id, in: host.store.home) }
     guard let ring = try? RecordRing.open(host.store.home, .write) else { return }
-    ring.append(id: record.id, Array(record.json(intent, values).text().utf8))
+    record.keep(in: ring, intent, values)
   }
 }
