@@ -68,7 +68,8 @@ let package = Package(
       swiftSettings: strict),
 
     .target(
-      name: "IntentMCP", dependencies: ["IntentModel", "IntentMediation"], swiftSettings: strict),
+      name: "IntentMCP", dependencies: ["IntentModel", "IntentMediation", "IntentDigest"],
+      swiftSettings: strict),
 
     // One gate per outside library.
     .target(
@@ -85,12 +86,13 @@ let package = Package(
       name: "IntentShortcuts", dependencies: ["IntentModel", "IntentMediation", "IntentYAML"],
       exclude: ["shortcut.schema.json"], swiftSettings: strict),
     .target(
+      name: "IntentDigest", dependencies: ["CNettle"], swiftSettings: strict,
+      linkerSettings: [.linkedLibrary(":libnettle.a")]),
+    .target(
       name: "IntentStore",
-      dependencies: ["IntentModel", "CSQLite", "CNettle", "CStore"],
+      dependencies: ["IntentModel", "IntentDigest", "CSQLite", "CStore"],
       swiftSettings: strict,
-      linkerSettings: [
-        .linkedLibrary(":libsqlite3.a"), .linkedLibrary(":libnettle.a"), .linkedLibrary("m"),
-      ]),
+      linkerSettings: [.linkedLibrary(":libsqlite3.a"), .linkedLibrary("m")]),
 
     .target(
       name: "IntentHost",
@@ -114,7 +116,7 @@ let package = Package(
       dependencies: [
         "IntentAuthoring",
         "IntentModel", "IntentJSON", "IntentMediation", "IntentStore", "IntentHost", "IntentMCP",
-        "IntentShortcuts", "CHostSystem",
+        "IntentDigest", "IntentShortcuts", "CHostSystem",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -160,7 +162,8 @@ let package = Package(
     .testTarget(
       name: "IntentStoreTests",
       dependencies: [
-        "IntentStore", "IntentModel", "CStore", "StoreTestSupport", "store-exerciser",
+        "IntentStore", "IntentModel", "IntentDigest", "CStore", "StoreTestSupport",
+        "store-exerciser",
       ],
       path: "Tests/IntentStoreTests", swiftSettings: strict),
     // What several processes do to one home at once, and a program to be killed while it does it.

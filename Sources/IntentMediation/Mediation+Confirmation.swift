@@ -50,7 +50,8 @@ extension Mediation {
     let values = slots.compactMap { slot -> String? in
       guard let value = slot.value, !value.isNull else { return nil }
       let label = slot.parameter.title.map(converter.localised) ?? slot.parameter.name
-      let shown = slot.parameter.isSensitive ? "•••" : converter.shown(value, slot.type)
+      let shown =
+        slot.parameter.isSensitive ? "•••" : Self.apart(converter.shown(value, slot.type))
       return "\(label): \(shown)"
     }
     let why =
@@ -62,4 +63,21 @@ extension Mediation {
     return values.isEmpty
       ? "\(title)? \(why)" : "\(title) (\(values.joined(separator: ", ")))? \(why)"
   }
+
+  /// A value that nobody can take for a part of the question around it: what has signs of a sentence in
+  /// it is quoted, what cannot be seen is written out, what is long is cut.
+  private static func apart(_ value: String) -> String {
+    let text = value.shortened(to: longestValue)
+    let isPlain =
+      !text.contains(": ")
+      && !text.unicodeScalars.contains { "()?“”\"".unicodeScalars.contains($0) || $0.isUnseen }
+    if isPlain { return text }
+    let inner = text.unicodeScalars.map { scalar in
+      scalar == "“" || scalar == "”" ? "\"" : scalar.visible
+    }.joined()
+    return "“\(inner)”"
+  }
+
+  /// Characters of a value that a question shows.
+  private static let longestValue = 400
 }

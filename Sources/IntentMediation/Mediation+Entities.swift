@@ -56,7 +56,8 @@ extension Mediation {
       id: "parameter:\(slots[index].parameter.name)", kind: .choice, intent: intent.id,
       parameter: slots[index].parameter.name,
       prompt: slots[index].parameter.choicePrompt.map(converter.localised)
-        ?? "Which \(name) do you mean by “\(text)”?",
+        ?? (slots[index].parameter.isSensitive
+          ? "Which \(name) do you mean?" : "Which \(name) do you mean by “\(text)”?"),
       type: slots[index].type)
     question.options = options
     pending = .pick(slot: index, piece: piece, question)
@@ -79,7 +80,10 @@ extension Mediation {
   private func noEntity(_ id: String, _ text: String, _ index: Int) -> MediationFailure {
     let name = manifest.entity(id).map { converter.localised($0.display.name) } ?? id
     return MediationFailure(
-      .notFound, "there is no \(name) “\(text)”", parameter: slots[index].parameter.name,
+      .notFound,
+      slots[index].parameter.isSensitive
+        ? "there is no such \(name)" : "there is no \(name) “\(text)”",
+      parameter: slots[index].parameter.name,
       hint: "See what there is: intents query \(id)")
   }
 
@@ -163,7 +167,9 @@ extension Mediation {
       let name = manifest.entity(id).map { converter.localised($0.display.name) } ?? id
       throw MediationFailure(
         .notFound,
-        "there is no \(name) with id \(missing.map { "“\($0.id)”" }.joined(separator: ", "))",
+        slots[index].parameter.isSensitive
+          ? "there is no such \(name)"
+          : "there is no \(name) with id \(missing.map { "“\($0.id)”" }.joined(separator: ", "))",
         parameter: slots[index].parameter.name,
         hint: "See what there is: intents query \(id)")
     }

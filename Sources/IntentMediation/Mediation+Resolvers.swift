@@ -42,11 +42,11 @@ extension Mediation {
       case .failure(let reason)?: slots[index].trace.rejected.append("\(name): \(reason)")
       }
     }
+    if slots[index].parameter.isSensitive {
+      return try refuse(index, "none of its resolvers takes this value")
+    }
     let tried = slots[index].trace.rejected.last.map { " (\($0))" } ?? ""
-    return try refuse(
-      index,
-      "none of its resolvers takes \(Self.kind(of: form))\(slots[index].parameter.isSensitive ? "" : tried)"
-    )
+    return try refuse(index, "none of its resolvers takes \(Self.kind(of: form))\(tried)")
   }
 
   private func convertRequest(_ form: Given.Form, _ index: Int, resolver: String) -> Request {

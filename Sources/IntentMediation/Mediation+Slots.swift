@@ -123,8 +123,9 @@ extension Mediation {
     if let problem = converter.problem(whole, slot.parameter) { return try refuse(index, problem) }
     if let options = slot.parameter.options, options.isStrict, let offered = slot.offered {
       for value in values where !offered.options.contains(where: { Self.same($0.value, value) }) {
-        return try refuse(
-          index, "“\(converter.shown(value, slot.pieceType))” is not one of its options")
+        let shown =
+          slot.parameter.isSensitive ? "this" : "“\(converter.shown(value, slot.pieceType))”"
+        return try refuse(index, "\(shown) is not one of its options")
       }
     }
     slots[index].settle(whole, slot.trace.source == .unset ? .given : slot.trace.source)

@@ -60,7 +60,7 @@ public struct Mediation: Sendable {
   }
 
   /// The story of every parameter, in the order of the intent.
-  public var traces: [Trace] { slots.map(\.trace) }
+  public var traces: [Trace] { slots.map(\.story) }
 
   private mutating func place(_ given: Given) throws(MediationFailure) {
     guard
@@ -69,7 +69,8 @@ public struct Mediation: Sendable {
     else {
       let names = slots.map(\.parameter.name)
       throw MediationFailure(
-        .usage, "\(intent.id) has no parameter “\(given.name)”", parameter: given.name,
+        .usage, "\(intent.id) has no parameter “\(given.name.shortened(to: 80))”",
+        parameter: given.name,
         hint: names.isEmpty
           ? "It takes none" : "It takes \(names.joined(separator: ", "))")
     }
@@ -88,6 +89,7 @@ public struct Mediation: Sendable {
     switch json {
     case .array, .null: return .form(form)
     default:
+      if slots[index].parameter.isSensitive { return .misfit("expects a list") }
       let shown = String(json.text().prefix(60))
       return .misfit("expects a list, got \(shown); write it in brackets: [\(shown)]")
     }

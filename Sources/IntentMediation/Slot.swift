@@ -37,6 +37,13 @@ struct Slot: Sendable, Hashable {
       parameter: parameter.name, source: .unset, isSensitive: parameter.isSensitive)
   }
 
+  /// What `why` tells of it.
+  var story: Trace {
+    var story = trace
+    story.wasTried = !pieces.isEmpty || value != nil || !trace.rejected.isEmpty
+    return story
+  }
+
   var type: ValueType { parameter.type.unwrapped }
   /// The type of one piece.
   var pieceType: ValueType { type.element ?? type }

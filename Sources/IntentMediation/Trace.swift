@@ -12,6 +12,8 @@ public struct Trace: Sendable, Hashable {
   /// nil: it has none, or it is sensitive.
   public var value: IntentValue?
   public var isSensitive: Bool
+  /// A value came for it, whether or not it fitted.
+  public var wasTried = false
   /// How it was found or changed, in order.
   public var notes: [String] = []
   /// What was tried and did not fit, with the reason.

@@ -2,6 +2,7 @@
 
 import CStore
 import Glibc
+import IntentDigest
 
 /// What became of the files of a bundle.
 public enum Integrity: Sendable, Hashable {

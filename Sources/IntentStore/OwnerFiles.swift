@@ -8,7 +8,7 @@ import Glibc
 /// 64 of them.
 public struct OwnerFiles: Sendable {
   private let home: Home
-  private let folder: Path
+  let folder: Path
   /// Bytes that one file may have.
   private let limit: Int
 

@@ -45,9 +45,19 @@ extension Store {
       try database.run("DELETE FROM bundles WHERE id = ?", id)
       // Another process was faster.
       if database.changes == 0 { throw Store.noBundle(id) }
+      try forgetTools(id, database)
       dropped = try unreferenced(hashes, database)
     }
     SearchIndex(home).remove(id)
+  }
+
+  /// The next bundle of that id is somebody else's: what was offered to models of this one is not offered
+  /// of that one. What was withheld stays so.
+  private func forgetTools(_ id: String, _ database: Database) throws(StoreError) {
+    let start = "\(Self.toolSettings)\(id)/"
+    try database.run(
+      "DELETE FROM settings WHERE key >= ? AND substr(key, 1, length(?)) = ? AND value = ?", start,
+      start, start, Array("on".utf8))
   }
 
   /// Switches a bundle on or off.

@@ -34,6 +34,31 @@ struct ToolNameTests {
     #expect(Set(ids.map { ToolName.name(bundle: $0.0, intent: $0.1) }).count == ids.count)
   }
 
+  /// A bundle whose plain names look like another's name with its mark gets marks itself.
+  @Test func aNameWithAMarkIsNobodyElses() {
+    let marked = ToolName.name(bundle: "org.example.file-man", intent: "Remove")
+    let rest = marked.dropFirst("file-man_".count)
+    #expect(marked.hasPrefix("file-man_Remove_") && rest.utf8.count == "Remove_".utf8.count + 16)
+    let other = ToolName.name(bundle: "file.man", intent: String(rest))
+    #expect(other != marked)
+    #expect(ToolName.ids(in: marked) == nil)
+  }
+
+  @Test func aMarkIsLongEnoughThatNobodyFindsAnother() {
+    #expect(ToolName.markLength * 5 >= 80)
+    // Known: a text with the same 40 bits of a checksum that was used before.
+    let names = ["org.example", "aa.sfkqejycr"].map {
+      ToolName.name(bundle: "\($0).file-manager", intent: "Remove")
+    }
+    #expect(names[0] != names[1])
+  }
+
+  @Test func theServersOwnArgumentsGiveWay() {
+    #expect(ArgumentKeys(["value"]).approval == "approval")
+    let keys = ArgumentKeys(["approval", "approval_", "answers"])
+    #expect(keys.approval == "approval__" && keys.answers == "answers_")
+  }
+
   @Test func aPlainNameIsReadBackAndNoOtherIs() {
     for (bundle, intent) in [
       ("org.example.dice", "Roll"), ("a", "b"), ("org.example.c", "add_two"),

@@ -1,5 +1,6 @@
 // Approvals: one question for one call, decided by a person, counted once.
 
+import IntentDigest
 import Testing
 
 @testable import IntentStore
@@ -13,7 +14,7 @@ import Testing
 
   private func ask(_ call: String, at now: Int64 = 100) throws -> Approval {
     try approvals.ask(
-      intent: "a.b.Go", digest: Approval.digest(of: [call]), prompt: "Go?\nReally?", at: now)
+      intent: "a.b.Go", digests: [TextDigest.of([call])], prompt: "Go?\nReally?", at: now)
   }
 
   @Test func aDecisionIsFoundAndCountsOnce() throws {
@@ -42,14 +43,31 @@ import Testing
   }
 
   @Test func partsCannotBeShiftedIntoOneAnother() {
-    #expect(Approval.digest(of: ["ab", "c"]) != Approval.digest(of: ["a", "bc"]))
-    #expect(Approval.digest(of: ["1:a"]) != Approval.digest(of: ["1", "a"]))
+    #expect(TextDigest.of(["ab", "c"]) != TextDigest.of(["a", "bc"]))
+    #expect(TextDigest.of(["1:a"]) != TextDigest.of(["1", "a"]))
   }
 
   @Test(arguments: ["", "../../x", "abc", "ABCDEFGH", "abcdefg/", "abcdefghi"])
   func otherIdsAreNone(_ id: String) throws {
     _ = try ask("one")
     #expect(try approvals.find(id, at: 100) == nil)
+  }
+
+  @Test func aLongQuestionIsShortened() throws {
+    let prompt = String(repeating: "ü", count: 2 << 20)
+    let approval = try approvals.ask(intent: "a.b.Go", digests: ["x"], prompt: prompt, at: 100)
+    #expect(try approvals.find(approval.id, at: 100) == approval)
+    #expect(approval.prompt.hasPrefix("üüü") && approval.prompt.hasSuffix("more characters)"))
+    #expect(approval.prompt.utf8.count < 10_000)
+  }
+
+  @Test func whatWasApprovedBeforeBelongsToIt() throws {
+    func ask(_ digests: [String]) throws -> Approval {
+      try approvals.ask(intent: "a.b.Go", digests: digests, prompt: "Go?", at: 100)
+    }
+    #expect(try ask(["b"]).id != ask(["a", "b"]).id)
+    #expect(try ask(["a", "b"]).id == ask(["a", "b"]).id)
+    #expect(try approvals.find(ask(["a", "b"]).id, at: 100)?.digests == ["a", "b"])
   }
 
   @Test func nothingIsMadeByLooking() throws {

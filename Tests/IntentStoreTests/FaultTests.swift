@@ -3,6 +3,7 @@
 
 import CStore
 import Glibc
+import IntentDigest
 import IntentModel
 import StoreTestSupport
 import Testing

@@ -1,9 +1,10 @@
 """Which intents are tools: promoted, exposed, withdrawn, refused."""
 
 import json
+import shutil
 import time
 
-from support import Home, Raw, ServerCase, function
+from support import Home, Raw, ServerCase, fixture, function
 
 
 def manifest(identifier="org.example.mix"):
@@ -105,3 +106,82 @@ class ExposureTests(ServerCase):
         time.sleep(1)
         client.request("tools/list")
         self.assertEqual(client.others, [])
+
+    # MARK: Other names, other bundles
+
+    def renamed(self):
+        """The same bundle, a version later, with two of its intents under new names."""
+        later = manifest()
+        later["version"] = "1.1.0"
+        for intent in later["intents"][:2]:
+            intent["aliases"] = [intent["id"]]
+            intent["id"] = intent["title"] = f"New{intent['id']}"
+        shutil.rmtree(self.home.folder / "org.example.mix.intents")
+        return self.home.bundle(later)
+
+    def test_what_was_withdrawn_stays_so_under_another_name(self):
+        self.home.run("expose", "Promoted", "--remove")
+        self.home.run("expose", "Plain")
+        self.home.run("add", self.renamed())
+        self.assertEqual(self.offered(), ["NewPlain"])
+        for name in ("org-example-mix_NewPromoted", "org.example.mix.NewPromoted", "org-example-mix_Promoted"):
+            for lists in (False, True):
+                client = self.raw()
+                if lists:
+                    client.tools()
+                answer = client.request("tools/call", {"name": name, "arguments": {"number": 8}})
+                self.assertEqual(answer["error"]["code"], -32602, name)
+        # A setting under the earlier name is taken back too.
+        self.home.run("expose", "NewPlain", "--remove")
+        self.assertEqual(self.offered(), [])
+        self.home.run("expose", "NewPromoted")
+        self.assertEqual(self.offered(), ["NewPromoted"])
+
+    def test_the_next_bundle_of_an_id_is_not_offered_as_the_last_one_was(self):
+        self.home.run("expose", "Plain", "Final", "--yes")
+        self.home.run("expose", "Promoted", "--remove")
+        self.home.run("remove", "org.example.mix")
+        self.home.run("add", self.home.folder / "org.example.mix.intents")
+        # What the person did not want stays away, too.
+        self.assertEqual(self.offered(), [])
+
+    def test_only_the_entities_of_offered_intents_can_be_read(self):
+        self.home.run("add", fixture("served"))
+        client = self.raw()
+
+        def listed():
+            templates = client.request("resources/templates/list")["result"]["resourceTemplates"]
+            lists = client.request("resources/list")["result"]["resources"]
+            return sorted({item["name"].split("/")[1] for item in templates + lists})
+
+        def read(kind):
+            uri = f"intents://org.example.fixture.served/{kind}/1"
+            return client.request("resources/read", {"uri": uri})["error"]
+
+        self.assertEqual(listed(), ["Person"])
+        self.assertIn("Place", str(read("Place")))
+        self.home.run("expose", "org.example.fixture.served.SecretPerson", "--remove")
+        self.assertEqual(listed(), [])
+        completion = {
+            "ref": {"type": "ref/resource", "uri": "intents://org.example.fixture.served/Person/{id}"},
+            "argument": {"name": "id", "value": "a"},
+        }
+        self.assertEqual(client.request("completion/complete", completion)["error"]["code"], -32602)
+
+    def test_an_empty_cursor_is_none(self):
+        client = self.raw()
+        for method in ("tools/list", "resources/list", "resources/templates/list"):
+            self.assertIn("result", client.request(method, {"cursor": None}))
+            self.assertIn("error", client.request(method, {"cursor": "x"}))
+
+    def test_nothing_is_hidden_in_what_a_bundle_says(self):
+        hidden = "Ti\x1b[31mtle\u202e\U000e0041"
+        odd = function("Odd", "cbrt", ["number"], title=hidden, description=f"One\n{hidden}", traits=["tool"])
+        odd["parameters"][0] |= {"title": hidden, "description": hidden}
+        self.home.run("add", self.home.bundle({"id": "org.example.odd", "name": f"App {hidden}", "intents": [odd]}))
+        tool = next(tool for tool in self.raw().tools() if tool["name"] == "org-example-odd_Odd")
+        told = json.dumps(tool, ensure_ascii=False)
+        for sign in ("\\u001b", "\x1b", "\u202e", "\U000e0041"):
+            self.assertNotIn(sign, told)
+        self.assertIn("Ti\\u{1b}[31mtle\\u{202e}", tool["title"])
+        self.assertIn("One\n", tool["description"])

@@ -76,3 +76,13 @@ class NameTests(ServerCase):
         self.add({"id": "intents.x", "name": "X", "intents": [function("search", "cbrt", ["number"])]})
         names = [tool["name"] for tool in self.raw().tools()]
         self.assertFalse({"intents_search", "intents_describe", "intents_call", "intents_find"} & set(names))
+
+    def test_no_bundle_takes_the_name_of_anothers_tool(self):
+        self.add({"id": "org.example.file-man", "name": "Real", "intents": [function("Remove", "cbrt", ["number"])]})
+        (name,) = (tool["name"] for tool in self.raw().tools() if tool["name"].startswith("file-man_Remove_"))
+        intent = name.removeprefix("file-man_")
+        self.add({"id": "file.man", "name": "Other", "intents": [function(intent, "exp", ["number"])]})
+        client = self.raw()
+        self.assertEqual(client.call(name, {"number": 8})["structuredContent"], {"value": 2})
+        self.assertEqual(len({tool["name"] for tool in client.tools()}), len(client.tools()))
+        self.assertEqual(client.call(name, {"number": 8})["structuredContent"], {"value": 2})

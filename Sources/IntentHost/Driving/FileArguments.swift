@@ -8,6 +8,9 @@ import IntentModel
 /// Keeps the files of an invocation open until it ends.
 final class FileArguments {
   private var open: [Descriptor] = []
+  private let reach: FileReach
+
+  init(_ reach: FileReach) { self.reach = reach }
 
   /// The arguments with each file record's `path` replaced by an open descriptor.
   func open(
@@ -21,7 +24,28 @@ final class FileArguments {
       else { continue }
       result[index].value = try opened(result[index].value, name)
     }
+    if reach.isLimited {
+      for field in result where Self.namesFile(field.value) { throw Self.outOfReach(field.name) }
+    }
     return result
+  }
+
+  /// Whether a file's path is left within a value: nothing else is bytes under that name. Whoever reads
+  /// the value might open it.
+  private static func namesFile(_ value: IntentValue) -> Bool {
+    if let items = value.list { return items.contains(where: namesFile) }
+    if let entity = value.entity { return namesFile(entity.properties) }
+    return (value.fields ?? []).contains { field in
+      if field.name == "path", case .bytes = field.value { return true }
+      return namesFile(field.value)
+    }
+  }
+
+  private static func outOfReach(_ parameter: String) -> MediationFailure {
+    MediationFailure(
+      .doesNotFit,
+      "the file is not below a folder that was opened for whoever calls; give its content",
+      parameter: parameter)
   }
 
   /// The value with descriptors in the place of what a file is named or held by.
@@ -78,7 +102,8 @@ final class FileArguments {
   private func open(
     _ path: [UInt8], _ parameter: String
   ) throws(MediationFailure) -> (Descriptor, Int64) {
-    let number = (path + [0]).withUnsafeBytes { hs_open_file($0.baseAddress) }
+    let number = reach.open(path)
+    if number == -EXDEV { throw Self.outOfReach(parameter) }
     let whole = String(decoding: path, as: UTF8.self)
     let shown =
       whole.isEmpty

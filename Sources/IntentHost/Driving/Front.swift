@@ -13,6 +13,13 @@ public protocol Front: AnyObject {
   func log(level: UInt32, text: String)
   /// A signal came: true cancels the call.
   func wasInterrupted() -> Bool
+  /// Why the bundle must not be called any more, asked before each of its calls: a person may have
+  /// thought for long. nil: it may.
+  func objection() -> MediationFailure?
+}
+
+extension Front {
+  public func objection() -> MediationFailure? { nil }
 }
 
 /// How an invocation ended.

@@ -26,17 +26,19 @@ public final class Invocation {
   private let programs: LivePrograms?
 
   /// `process` is asked for only when a call is due, so that values which do not fit cost no process.
-  /// `transfers`: hands on values of other bundles; nil: none are taken.
+  /// `transfers`: hands on values of other bundles; nil: none are taken. `reach`: the files that whoever
+  /// gives the values may name.
   public init(
     _ mediation: Mediation, converter: Converter, front: any Front,
     access: GrantedAccess, transfers: Transfers? = nil, programs: LivePrograms? = nil,
+    reach: FileReach = .everywhere,
     process: @escaping () throws(RunnerFailure) -> BundleProcess
   ) {
     self.mediation = mediation
     self.process = process
     self.front = front
     self.converter = converter
-    files = FileArguments()
+    files = FileArguments(reach)
     handler = InvocationHandler(
       intent: mediation.intent, front: front, converter: converter, access: access)
     self.access = access
@@ -90,6 +92,7 @@ public final class Invocation {
   }
 
   private func perform(_ request: Request) -> InvocationEnd? {
+    if let failure = front.objection() { return .mediation(failure) }
     do throws(RunnerFailure) {
       let outcome = try process().request(request, handler: handler)
       let cannotConvert = request.kind == .convert && outcome.result.status == .notFound
@@ -139,6 +142,7 @@ public final class Invocation {
   private func perform(_ arguments: [IntentValue.Field]) -> InvocationEnd? {
     let intent = mediation.intent
     let outcome: CallOutcome
+    if let failure = front.objection() { return .mediation(failure) }
     do throws(RunnerFailure) {
       let opened: [IntentValue.Field]
       do throws(MediationFailure) {

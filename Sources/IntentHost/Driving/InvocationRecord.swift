@@ -57,7 +57,7 @@ public struct InvocationRecord: Sendable {
   ) throws(StoreError) {
     if intent.effect != .read { SearchIndex.noteChange(of: bundle, in: home) }
     let ring = try RecordRing.open(home, .write)
-    ring?.append(id: id, Array(json(intent, values).text().utf8))
+    if let ring { keep(in: ring, intent, values) }
   }
 
   /// The record as JSON.
@@ -68,7 +68,7 @@ public struct InvocationRecord: Sendable {
       "id": .string(id), "started": .double(started), "seconds": .double(seconds),
       "caller": .string(caller), "intent": .string(self.intent), "bundle": .string(bundle),
       "version": .string(version), "hash": .string(hash), "outcome": .string(outcome),
-      "message": message.map { .string($0) }, "declined": wasDeclined ? true : nil,
+      "message": shownMessage.map { .string($0) }, "declined": wasDeclined ? true : nil,
       "values": .array(
         traces.map { trace in
           .object([
@@ -86,5 +86,48 @@ public struct InvocationRecord: Sendable {
       "layers": .object(
         layers.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }),
     ])
+  }
+
+  /// A reason may quote what was given, in the words of whoever wrote it: beside a sensitive value none is
+  /// kept.
+  private var shownMessage: String? {
+    traces.contains { $0.isSensitive && $0.wasTried } ? message.map { _ in "•••" } : message
+  }
+
+  /// Bytes of a record that are kept whole.
+  static let mostBytes = 64 << 10
+
+  /// Writes the record. What is long in it is shortened, so that no call is too large to be told of.
+  private func keep(in ring: RecordRing, _ intent: Intent, _ values: ValueConverter) {
+    let whole = json(intent, values)
+    var text = whole.text()
+    for longest in [4096, 256, 32] where text.utf8.count > Self.mostBytes {
+      text = whole.shortened(to: longest).text()
+    }
+    if text.utf8.count > Self.mostBytes {
+      var bare = self
+      bare.traces = []
+      text = bare.json(intent, values).shortened(to: 256).text()
+    }
+    ring.append(id: id, Array(text.utf8))
+  }
+}
+
+extension JSON {
+  /// The value with at most so many characters in each text, and so many items in each list.
+  fileprivate func shortened(to longest: Int) -> JSON {
+    switch self {
+    case .string(let text): .string(text.shortened(to: longest))
+    case .array(let items):
+      .array(
+        items.prefix(longest).map { $0.shortened(to: longest) }
+          + (items.count > longest ? [.string("… (\(items.count - longest) more)")] : []))
+    case .object(let members):
+      .object(
+        members.prefix(longest).map {
+          .init($0.name.shortened(to: longest), $0.value.shortened(to: longest))
+        })
+    default: self
+    }
   }
 }

@@ -60,7 +60,7 @@ public final class Transfers {
   private var sources: [String: TransferSource] = [:]
   /// Exported files stay open until the intent has run.
   private var kept: [Descriptor] = []
-  private let files = FileArguments()
+  private let files = FileArguments(.everywhere)
   /// How long each call may take.
   private var seconds = 30.0
   public private(set) var done: [Done] = []

@@ -16,11 +16,15 @@ public struct CallReply: Sendable, Hashable {
     CallReply(text: text, structured: structured, isError: false)
   }
 
+  /// Characters: a reason may quote what came with the call.
+  static let longestReason = 8192
+
   /// - Parameters:
   ///   - reason: what was wrong, no final dot needed.
   ///   - nextStep: what to do about it.
   public static func failure(_ reason: String, nextStep: String?) -> CallReply {
-    CallReply(
+    let reason = reason.plainLines.shortened(to: longestReason)
+    return CallReply(
       text: nextStep.map { "\(SchemaWriter.sentence(reason))\n\($0)" } ?? reason, structured: nil,
       isError: true)
   }

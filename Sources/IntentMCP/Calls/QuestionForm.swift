@@ -11,6 +11,8 @@ public struct QuestionForm: Sendable {
   static let field = "answer"
   /// Longer lists are asked for as text.
   static let mostChoices = 100
+  /// Characters of a question that a person is shown.
+  static let longestPrompt = 4096
 
   public init(_ question: Question, for version: ProtocolVersion) {
     self.question = question
@@ -33,12 +35,14 @@ public struct QuestionForm: Sendable {
   }
 
   private var message: String {
-    var text = question.prompt
-    if let problem = question.problem { text += "\n(The answer before did not fit: \(problem))" }
+    var text = question.prompt.plainLines.shortened(to: Self.longestPrompt)
+    if let problem = question.problem {
+      text += "\n(The answer before did not fit: \(problem.plainLine))"
+    }
     if question.options.count > Self.mostChoices {
       text +=
         "\n"
-        + question.options.prefix(Self.mostChoices).map { "· \($0.title)" }
+        + question.options.prefix(Self.mostChoices).map { "· \($0.title.plainLine)" }
         .joined(separator: "\n") + "\n…"
     }
     return text
@@ -48,7 +52,7 @@ public struct QuestionForm: Sendable {
     switch question.kind {
     case .confirmation:
       return [
-        "type": "boolean", "title": .string(question.accept ?? "Yes"),
+        "type": "boolean", "title": .string((question.accept ?? "Yes").plainLine),
         "description": .string(question.isDestructive ? "This cannot be undone." : "Go on?"),
       ]
     case .choice where question.options.count <= Self.mostChoices: return choices
@@ -59,7 +63,7 @@ public struct QuestionForm: Sendable {
   /// Choices by their place; titles are shown.
   private var choices: JSON {
     let titles = question.options.map { option in
-      option.subtitle.map { "\(option.title) (\($0))" } ?? option.title
+      (option.subtitle.map { "\(option.title) (\($0))" } ?? option.title).plainLine
     }
     let values = titles.indices.map { JSON.string("\($0 + 1)") }
     if version.hasTitledChoices {

@@ -10,29 +10,32 @@ public enum QuestionText {
 
   /// - Parameters:
   ///   - key: the argument that the question is about; nil: none, or the intent asked while it ran.
+  ///   - keys: of the tool.
   ///   - value: an option's value as it is given in a call.
   public static func needed(
-    _ question: Question, key: String?, value: (Option) -> String
+    _ question: Question, key: String?, keys: ArgumentKeys, value: (Option) -> String
   ) -> CallReply {
+    let how =
+      key.map { "the argument “\($0)”" }
+      ?? "the further argument {\"\(keys.answers)\": {\(JSON.string(question.prompt).text()): …}}"
+    let nextStep = retry(question, how, value)
     if let problem = question.problem, let key {
-      return .failure("\(key): \(problem)", nextStep: retry(question, key, value))
+      return .failure("\(key): \(problem)", nextStep: nextStep)
     }
-    return .failure(
-      "An answer is needed: \(question.prompt)", nextStep: retry(question, key, value))
+    return .failure("An answer is needed: \(question.prompt.plainLines)", nextStep: nextStep)
   }
 
   private static func retry(
-    _ question: Question, _ key: String?, _ value: (Option) -> String
+    _ question: Question, _ how: String, _ value: (Option) -> String
   ) -> String {
-    let how =
-      key.map { "the argument “\($0)”" }
-      ?? "the further argument {\"\(ToolArguments.answersKey)\": {\(JSON.string(question.prompt).text()): …}}"
     guard !question.options.isEmpty else { return "Call the tool again with \(how)." }
     let lines = question.options.prefix(mostChoices).map { option in
       let subtitle = option.subtitle.map { " (\($0))" } ?? ""
       let written = JSON.string(value(option)).text()
-      return written == JSON.string(option.title).text()
+      let line =
+        written == JSON.string(option.title).text()
         ? "- \(written)\(subtitle)" : "- \(written): \(option.title)\(subtitle)"
+      return line.plainLine
     }
     let more = question.options.count - lines.count
     return "Call the tool again with \(how), one of:\n" + lines.joined(separator: "\n")
@@ -40,11 +43,12 @@ public enum QuestionText {
   }
 
   /// A person must say yes before the call is repeated.
-  public static func approval(_ question: Question, id: String) -> CallReply {
+  /// - Parameter key: of the argument that takes the id.
+  public static func approval(_ question: Question, id: String, key: String) -> CallReply {
     .failure(
-      "Not done yet, a person must approve: \(question.prompt)",
+      "Not done yet, a person must approve: \(question.prompt.plainLines)",
       nextStep:
-        "Ask the person to run this in a terminal: intents approve \(id)\nThen call the tool again with the same arguments and \"\(SchemaWriter.approvalKey)\": \"\(id)\"."
+        "Ask the person to run this in a terminal: intents approve \(id)\nThen call the tool again with the same arguments and \"\(key)\": \"\(id)\"."
     )
   }
 }

@@ -24,9 +24,9 @@ public struct ToolArguments: Sendable {
     for member in arguments.members ?? [] {
       if let name = keys.parameter(member.name), let parameter = intent.parameter(name) {
         take(member.value, parameter, unpacked)
-      } else if member.name == SchemaWriter.approvalKey {
+      } else if member.name == keys.approval {
         approval = member.value.string.flatMap { $0.isEmpty ? nil : $0 }
-      } else if member.name == Self.answersKey {
+      } else if member.name == keys.answers {
         answers = member.value.members ?? []
       } else if member.value != .null {
         given.append(Given(member.name, .json(member.value)))
@@ -51,10 +51,10 @@ public struct ToolArguments: Sendable {
     var note: String?
     if let (inner, how) = unpacked(json, type) { (value, note) = (inner, how) }
     guard case .array = value else {
-      let shown = json.text()
-      problem =
-        problem
-        ?? "\(parameter.name): expects a list, got \(shown.prefix(80)); write it in brackets: [\(shown.prefix(80))]"
+      let shown = json.text().prefix(80)
+      let got =
+        parameter.isSensitive ? "another value" : "\(shown); write it in brackets: [\(shown)]"
+      problem = problem ?? "\(parameter.name): expects a list, got \(got)"
       return
     }
     given.append(Given(parameter.name, .json(value), note: note))

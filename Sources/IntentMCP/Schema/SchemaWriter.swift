@@ -21,7 +21,7 @@ public struct SchemaWriter: Sendable {
   /// Bytes of a file that may come within the arguments or a result.
   public static let mostFileBytes = 8 << 20
 
-  /// The key under which the person's approval of an irreversible call comes.
+  /// The key under which the person's approval of an irreversible call comes, unless a parameter has it.
   public static let approvalKey = "approval"
 
   /// The schema of the arguments.
@@ -34,10 +34,10 @@ public struct SchemaWriter: Sendable {
       properties.append(.init(key, argument(parameter, key)))
       if isNeeded(parameter) { required.append(.string(key)) }
     }
-    if asksApproval, keys.parameter(Self.approvalKey) == nil {
+    if asksApproval {
       properties.append(
         .init(
-          Self.approvalKey,
+          keys.approval,
           [
             "type": "string",
             "description":

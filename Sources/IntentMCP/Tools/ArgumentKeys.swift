@@ -37,6 +37,18 @@ public struct ArgumentKeys: Sendable, Hashable {
     entries.first { $0.parameter == parameter }?.key ?? parameter
   }
 
+  /// The key of an argument of the server itself, such as the approval of a call: another one where a
+  /// parameter has that name.
+  func own(_ name: String) -> String {
+    var key = name
+    while parameter(key) != nil { key += "_" }
+    return key
+  }
+  /// Under which the person's approval of a call comes.
+  public var approval: String { own(SchemaWriter.approvalKey) }
+  /// Under which answers to questions of the running intent come.
+  public var answers: String { own(ToolArguments.answersKey) }
+
   /// Whether no two parameters share a key.
   public var areUnique: Bool { Set(entries.map(\.key)).count == entries.count }
 

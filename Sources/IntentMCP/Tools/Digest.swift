@@ -1,16 +1,25 @@
-// A short mark of a text that is the same in every run and on every machine: FNV-1a.
+// A short mark of a text that is the same in every run and on every machine. It is cut from SHA-256: nobody
+// can look for another text with the same mark.
+
+import IntentDigest
 
 /// Short marks for names that had to be cut or changed.
 enum Digest {
-  /// `count` letters and digits, at most 12.
+  static let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
+
+  /// `count` letters and digits, at most 16: five bits each.
   static func mark(of text: String, _ count: Int) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
+    // Sixteen hexadecimal digits are twelve letters, twenty are sixteen.
     var result = ""
-    for _ in 0..<count {
-      result.append(letters[Int(hash & 31)])
-      hash >>= 5
+    var bits: UInt64 = 0
+    var held = 0
+    for digit in TextDigest.of([text]) {
+      bits = bits << 4 | UInt64(digit.hexDigitValue ?? 0)
+      held += 4
+      guard held >= 5 else { continue }
+      held -= 5
+      result.append(letters[Int(bits >> UInt64(held) & 31)])
+      if result.utf8.count == count { break }
     }
     return result
   }

@@ -5,8 +5,9 @@
 /// Makes the names of tools.
 public enum ToolName {
   public static let longest = 44
-  /// Letters of the mark at the end of a name that could not be kept whole.
-  static let markLength = 8
+  /// Letters of the mark at the end of a name that could not be kept whole: 80 bits, so that no bundle can
+  /// be made whose tool takes the name of another's.
+  static let markLength = 16
 
   /// Names of the server's own tools; no intent gets one of them.
   public static let reserved = Set(OwnTool.allCases.map(\.rawValue))
@@ -20,13 +21,12 @@ public enum ToolName {
     }
     let mark = Digest.mark(of: "\(bundle)/\(intent)", markLength)
     let last = bundle.split(separator: ".").last.map(String.init) ?? bundle
-    let head = cut(cleaned(last), to: 14)
+    let head = cut(cleaned(last), to: 10)
     let room = longest - markLength - 2 - head.utf8.count
     return "\(head)_\(cut(cleaned(intent), to: room))_\(mark)"
   }
 
-  /// The ids in a name that can be read back; nil: it cannot. A name with a mark may look like that of
-  /// other ids, which then most likely do not exist.
+  /// The ids in a name that can be read back; nil: it cannot.
   public static func ids(in name: String) -> (bundle: String, intent: String)? {
     guard let line = name.firstIndex(of: "_") else { return nil }
     let bundle = String(name[..<line].map { $0 == "-" ? "." : $0 })
@@ -36,10 +36,17 @@ public enum ToolName {
   }
 
   /// No two pairs of such ids give the same plain name: a bundle without `-` and `_` can be read back
-  /// from what stands before the first `_`.
+  /// from what stands before the first `_`. And none is like a name with a mark.
   private static func isPlain(_ bundle: String, _ intent: String) -> Bool {
-    bundle.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: ".") }
+    !endsLikeMark(intent)
+      && bundle.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: ".") }
       && intent.utf8.allSatisfy { isAlphanumeric($0) || $0 == UInt8(ascii: "_") }
+  }
+
+  private static func endsLikeMark(_ intent: String) -> Bool {
+    let parts = intent.split(separator: "_", omittingEmptySubsequences: false)
+    guard parts.count > 1, let last = parts.last else { return false }
+    return last.utf8.count == markLength && last.allSatisfy(Digest.letters.contains)
   }
 
   private static func cleaned(_ text: String) -> String {

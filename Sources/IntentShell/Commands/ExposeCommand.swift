@@ -102,9 +102,15 @@ private struct Exposing {
   }
 
   private func keep(_ choice: Exposure.Choice?) throws(ShellError) {
-    let key = ToolCatalogue.setting(bundle: row.bundle, intent: row.id)
     try Session.storing { () throws(StoreError) in
-      try store.setSetting(key, choice.map { Array($0.rawValue.utf8) })
+      func set(_ intent: String, _ choice: Exposure.Choice?) throws(StoreError) {
+        try store.setSetting(
+          ToolCatalogue.setting(bundle: row.bundle, intent: intent),
+          choice.map { Array($0.rawValue.utf8) })
+      }
+      try set(row.id, choice)
+      // What was said of it under an earlier name would count again once this is forgotten.
+      for name in row.aliases { try set(name, nil) }
     }
   }
 }

@@ -34,7 +34,7 @@ extension Command {
       options.only = try Lookup.bundle(name, session.openStore(), session).id
     }
     options.folders = try arguments.all("files").map { bytes throws(ShellError) in
-      try ServedFolder.real(Path(bytes: bytes))
+      try ServedFolder.open(Path(bytes: bytes))
     }
     options.budget = try ToolTable.budget(arguments)
     options.offersSearch = arguments.has("search")

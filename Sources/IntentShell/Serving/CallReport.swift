@@ -60,7 +60,7 @@ struct CallReport {
     if question.kind == .confirmation { return approvals.reply(question) }
     let isRunning = question.id.hasPrefix("ask:")
     let key = isRunning ? nil : question.parameter.map(run.call.tool.keys.key)
-    return QuestionText.needed(question, key: key) { option in
+    return QuestionText.needed(question, key: key, keys: run.call.tool.keys) { option in
       if let entity = option.value.entity { return "\(entity.type)/\(entity.id)" }
       if case .string(let raw) = option.value, !isRunning { return raw }
       return option.title

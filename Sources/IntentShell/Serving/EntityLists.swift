@@ -27,7 +27,7 @@ struct EntityLists {
           listed.map { row in
             .object([
               "uri": .string(EntityURI(bundle: row.bundle, entity: row.id).text),
-              "name": .string("\(row.bundle)/\(row.id)"), "title": .string(row.title),
+              "name": .string("\(row.bundle)/\(row.id)"), "title": .string(row.title.plainLine),
               "description": .string("What \(row.bundle) suggests of this kind."),
               "mimeType": "application/json",
             ])
@@ -45,7 +45,7 @@ struct EntityLists {
           readable.map { row in
             .object([
               "uriTemplate": .string(EntityURI(bundle: row.bundle, entity: row.id).template),
-              "name": .string("\(row.bundle)/\(row.id)"), "title": .string(row.title),
+              "name": .string("\(row.bundle)/\(row.id)"), "title": .string(row.title.plainLine),
               "description": .string("One of this kind, by its id."),
               "mimeType": "application/json",
             ])

@@ -37,7 +37,9 @@ struct OwnToolRun {
     guard !shown.isEmpty else {
       return .failure("No tool fits this request", nextStep: "Try other words, or name the app.")
     }
-    let lines = shown.map { "- \($0.tool.name): \($0.tool.description) (\($0.reason))" }
+    let lines = shown.map { choice in
+      "- \(choice.tool.name): \(choice.tool.description) (\(choice.reason))".plainLines
+    }
     return .success(
       lines.joined(separator: "\n") + "\nRead one with \(OwnTool.describe.rawValue), then use "
         + "\(OwnTool.call.rawValue).")
@@ -49,7 +51,8 @@ struct OwnToolRun {
     let name = arguments["name"]?.string ?? ""
     guard let tool = try server.catalogue().tool(name) else {
       return .failure(
-        "There is no tool “\(name)”", nextStep: "Find one with \(OwnTool.search.rawValue).")
+        "There is no tool “\(name.shortened(to: 80))”",
+        nextStep: "Find one with \(OwnTool.search.rawValue).")
     }
     return .success(tool.json(for: version).text(indented: true))
   }
@@ -70,11 +73,13 @@ struct OwnToolRun {
         let title = entity.title.isNull ? entity.id : found.values.words(entity.title)
         let subtitle =
           entity.subtitle.isNull ? "" : " (\(found.values.words(entity.subtitle)))"
-        lines.append("- \(entity.type)/\(entity.id): \(title)\(subtitle), in \(row.bundle)")
+        lines.append(
+          "- \(entity.type)/\(entity.id): \(title)\(subtitle), in \(row.bundle)".plainLine)
       }
     }
     guard !lines.isEmpty else {
-      return .failure("Nothing is called “\(text)”", nextStep: "Try another part of its name.")
+      return .failure(
+        "Nothing is called “\(text.shortened(to: 200))”", nextStep: "Try another part of its name.")
     }
     let more = lines.count - Self.mostThings
     return .success(

@@ -2,6 +2,7 @@
 // without reading a manifest. Only ever a copy; it is made anew when anything differs.
 
 import Glibc
+import IntentDigest
 import IntentMCP
 import IntentStore
 
@@ -14,7 +15,7 @@ struct PageFile {
   init(_ server: ToolServer, _ mark: String, _ version: ProtocolVersion) {
     let options = server.options
     path = server.home.folder.appending("tools-\(version.rawValue).json")
-    key = Approval.digest(of: [
+    key = TextDigest.of([
       Shell.version, mark, version.rawValue, options.only ?? "", "\(options.budget ?? 0)",
       "\(options.offersSearch)", server.session.surroundings.locale, PageFile.program,
     ])

@@ -14,7 +14,7 @@ struct ToolCatalogue: Sendable {
   let hidden: [Hidden]
   /// Names of bundles, in every language, by id.
   let bundleNames: [String: [String]]
-  /// Entities with a query by id, of the bundles that have tools.
+  /// Entities with a query by id that a tool takes or gives.
   let entities: [EntityRow]
   private let manifests: [String: Manifest]
   private let places: [String: Int]
@@ -27,7 +27,7 @@ struct ToolCatalogue: Sendable {
     var nextStep: String?
   }
 
-  static let settingPrefix = "tool:"
+  static let settingPrefix = Store.toolSettings
 
   /// The setting that keeps what the user said of an intent.
   static func setting(bundle: String, intent: String) -> String {
@@ -48,12 +48,12 @@ struct ToolCatalogue: Sendable {
     hidden = maker.hidden
     bundleNames = maker.bundleNames
     manifests = maker.manifests
-    let offering = Set(maker.tools.map(\.bundle))
+    let worked = maker.entities
     entities = try Session.storing { () throws(StoreError) in
       try store.entities(of: only)
     }.filter { row in
-      offering.contains(row.bundle) && row.isBundleEnabled && row.kind != "transient"
-        && row.kind != "generable"
+      worked[row.bundle]?.contains(row.id) == true && row.isBundleEnabled
+        && row.kind != "transient" && row.kind != "generable"
     }
     places = Dictionary(
       maker.tools.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -101,6 +101,20 @@ private struct Maker {
   private var choices: [String: Exposure.Choice] = [:]
   private var taken: [String: String] = [:]
 
+  /// The entities that the tools work on, by bundle.
+  var entities: [String: Set<String>] {
+    var offered: [String: [Intent]] = [:]
+    for tool in tools {
+      if let intent = manifests[tool.bundle]?.intent(tool.intent) {
+        offered[tool.bundle, default: []].append(intent)
+      }
+    }
+    return Dictionary(
+      uniqueKeysWithValues: offered.compactMap { bundle, intents in
+        manifests[bundle].map { (bundle, ToolEntities(intents, of: $0).ids) }
+      })
+  }
+
   init(session: Session, named: String?, host: Host?) {
     self.session = session
     self.named = named
@@ -126,10 +140,12 @@ private struct Maker {
 
   /// One intent alone.
   mutating func take(only row: IntentRow, _ store: Store) throws(ShellError) {
-    let key = ToolCatalogue.setting(bundle: row.bundle, intent: row.id)
-    let choice = try Session.storing { () throws(StoreError) in try store.setting(key) }
-    choices["\(row.bundle)/\(row.id)"] = choice.flatMap {
-      Exposure.Choice(rawValue: String(decoding: $0, as: UTF8.self))
+    for id in [row.id] + row.aliases {
+      let key = ToolCatalogue.setting(bundle: row.bundle, intent: id)
+      let choice = try Session.storing { () throws(StoreError) in try store.setting(key) }
+      choices["\(row.bundle)/\(id)"] = choice.flatMap {
+        Exposure.Choice(rawValue: String(decoding: $0, as: UTF8.self))
+      }
     }
     try take([row], store)
   }
@@ -184,7 +200,8 @@ private struct Maker {
     case .hidden(let reason, let nextStep): hide(row, reason, nextStep)
     case .offered(let reason):
       let localised = values.context.localised
-      let tool = Tool(intent, of: manifest, reason: reason, localised: localised)
+      // A model reads what a bundle wrote; nothing in it shall be hidden from the person.
+      let tool = Tool(intent, of: manifest, reason: reason) { localised($0).plainLines }
       if let other = taken[tool.name] {
         return hide(
           row, "its name \(tool.name) is that of \(other)",

@@ -17,7 +17,8 @@ struct ToolRun {
   let image: BundleImage
   let values: ValueConverter
   let intent: Intent
-  private var surroundings: Surroundings { call.server.session.surroundings }
+  private var reach: FileReach { .below(call.server.options.folders) }
+  private var files: FileInput { FileInput(reach) }
 
   init(_ call: ServedCall) throws(ShellError) {
     self.call = call
@@ -48,7 +49,7 @@ struct ToolRun {
       return .failure(problem, nextStep: "Change the argument and call the tool again.")
     }
     do throws(FileInput.Refusal) {
-      try FileInput(call.server.options.folders).admit(&arguments.given, intent)
+      try files.admit(&arguments.given, intent)
     } catch {
       return .failure(error.reason, nextStep: error.nextStep)
     }
@@ -69,11 +70,11 @@ struct ToolRun {
   ) -> CallReply {
     let opener = ProcessOpener(host: host, image: image)
     let approvals = CallApproval(self, id: arguments.approval)
-    let front = ModelFront(call, answers: arguments.answers, approvals)
+    let front = ModelFront(self, answers: arguments.answers, approvals, files)
     let call = call
     let invocation = Invocation(
       mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
-      programs: LivePrograms(of: host, values),
+      programs: LivePrograms(of: host, values), reach: reach,
       process: { () throws(RunnerFailure) in
         if call.isCancelled { throw .cancelled(.idle, killed: false) }
         let process = try opener.process()
@@ -90,7 +91,7 @@ struct ToolRun {
     gate?.leave()
     record.note(invocation, opener)
     let report = CallReport(self, invocation, opener, approvals, record.id)
-    var reply = report.reply(end)
+    var reply = front.stopped ?? report.reply(end)
     record.outcome = invocation.status(end, opener).word
     if reply.isError { record.message = reply.text }
     // A home that cannot be written keeps none.
@@ -104,7 +105,7 @@ struct ToolRun {
   }
 
   private var caller: String {
-    let name = call.target?.caller.name ?? ""
+    let name = (call.target?.caller.name ?? "").prefix(80)
     return name.isEmpty ? "mcp" : "mcp:\(name)"
   }
 }

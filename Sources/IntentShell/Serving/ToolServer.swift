@@ -33,7 +33,7 @@ final class ToolServer: Sendable {
     /// Tokens that the list of tools may take; nil: any number.
     var budget: Int?
     /// Folders whose files may be given by address.
-    var folders: [Path] = []
+    var folders: [OpenFolder] = []
     /// Also offer the tool that searches entities.
     var offersSearch = false
   }
@@ -95,6 +95,15 @@ final class ToolServer: Sendable {
       kept.tools[name] = found
     }
     return found
+  }
+
+  /// Whether the tool is offered in the state of the catalogue with this mark.
+  func offers(_ tool: Tool, at mark: String) -> Bool {
+    let known =
+      cached.withLock { $0?.mark == mark ? $0?.tool(tool.name) : nil }
+      ?? single.withLock { $0.mark == mark ? $0.tools[tool.name] : nil }
+    let found = known ?? (try? self.tool(tool.name))
+    return found?.bundle == tool.bundle && found?.intent == tool.intent
   }
 
   /// Reads the whole manifest of a bundle whose first call needed a part of it: the next calls find

@@ -1,5 +1,7 @@
 // A call that waits for a person's approval: what was asked, and whether somebody said yes.
 
+import IntentModel
+
 /// A pending confirmation of a call that a model made.
 public struct Approval: Sendable, Hashable {
   public enum State: String, Sendable, Hashable {
@@ -11,27 +13,19 @@ public struct Approval: Sendable, Hashable {
   public var createdAt: Int64
   /// The intent's full name.
   public var intent: String
-  /// SHA-256 of the call that it is for: bundle, version, intent, arguments and question.
-  public var digest: String
-  /// What the person is asked, with the values in view.
+  /// SHA-256 of each question that it answers: bundle, version, intent, arguments and the question's
+  /// words. The last is the one that the person sees; the others were approved for this call before.
+  public var digests: [String]
+  /// What the person is asked, with the values in view; shortened where it is long.
   public var prompt: String
 
   /// Seconds after which it counts no more.
   public static let lifetime: Int64 = 3600
-
-  /// The digest of a call from its parts.
-  public static func digest(of parts: [String]) -> String {
-    var hash = SHA256()
-    for part in parts {
-      // The length in front keeps two lists of parts from being one text.
-      hash.update("\(part.utf8.count):")
-      hash.update(part)
-    }
-    return hash.finish()
-  }
+  /// Characters of the question that are kept: a person reads no more.
+  public static let longestPrompt = 4096
 
   var text: String {
-    "\(state.rawValue)\n\(createdAt)\n\(digest)\n\(intent)\n\(prompt)"
+    "\(state.rawValue)\n\(createdAt)\n\(digests.joined(separator: " "))\n\(intent)\n\(prompt)"
   }
 
   init?(id: String, _ bytes: [UInt8]) {
@@ -43,17 +37,17 @@ public struct Approval: Sendable, Hashable {
     self.id = id
     self.state = state
     self.createdAt = createdAt
-    digest = String(lines[2])
+    digests = lines[2].split(separator: " ").map(String.init)
     intent = String(lines[3])
     prompt = String(lines[4])
   }
 
-  init(id: String, createdAt: Int64, intent: String, digest: String, prompt: String) {
+  init(id: String, createdAt: Int64, intent: String, digests: [String], prompt: String) {
     self.id = id
     state = .waiting
     self.createdAt = createdAt
     self.intent = intent
-    self.digest = digest
-    self.prompt = prompt
+    self.digests = digests
+    self.prompt = prompt.shortened(to: Self.longestPrompt)
   }
 }

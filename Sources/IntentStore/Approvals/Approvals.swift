@@ -7,28 +7,39 @@ public struct Approvals: Sendable {
 
   public init(_ home: Home) { files = OwnerFiles(home, folder: "approvals") }
 
+  /// Questions that may wait at the same time.
+  public static let most = 100
+
   /// Keeps a question for a person; returns the one that already waits for the same call.
   public func ask(
-    intent: String, digest: String, prompt: String, at now: Int64
+    intent: String, digests: [String], prompt: String, at now: Int64
   ) throws(StoreError) -> Approval {
-    if let same = try all(at: now).first(where: { $0.digest == digest && $0.state == .waiting }) {
-      return same
+    let waiting = try all(at: now).filter { $0.state == .waiting }
+    if let same = waiting.first(where: { $0.digests == digests }) { return same }
+    guard waiting.count < Self.most else {
+      throw StoreError(
+        .refused, "holds \(waiting.count) questions already; somebody has to decide them first",
+        path: files.folder)
     }
     let approval = Approval(
-      id: OwnerFiles.newName(), createdAt: now, intent: intent, digest: digest, prompt: prompt)
+      id: OwnerFiles.newName(), createdAt: now, intent: intent, digests: digests, prompt: prompt)
     try write(approval)
     return approval
   }
 
-  /// All that still count, the oldest first.
+  /// All that still count, the oldest first. What has run out goes, and so does what no server wrote.
   public func all(at now: Int64) throws(StoreError) -> [Approval] {
     var found: [Approval] = []
     for id in try files.names() {
-      guard let approval = try read(id) else { continue }
-      if now - approval.createdAt > Approval.lifetime {
-        try files.remove(id)
-      } else {
-        found.append(approval)
+      do throws(StoreError) {
+        if let approval = try read(id), now - approval.createdAt <= Approval.lifetime {
+          found.append(approval)
+        } else {
+          try files.remove(id)
+        }
+      } catch {
+        // One that cannot be read or removed is in nobody's way.
+        if error.code == .refused { try? files.remove(id) }
       }
     }
     return found.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }

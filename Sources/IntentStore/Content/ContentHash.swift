@@ -1,6 +1,7 @@
 // Hashes for those who remember what a file was.
 
 import Glibc
+import IntentDigest
 
 /// SHA-256 as 64 hexadecimal digits.
 public enum ContentHash {

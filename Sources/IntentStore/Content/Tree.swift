@@ -2,6 +2,7 @@
 
 import CStore
 import Glibc
+import IntentDigest
 
 /// Walks a folder that anybody may have written.
 struct Tree {

@@ -1,5 +1,6 @@
 // A bundle that has been looked at and copied, and is not in the catalogue yet.
 
+import IntentDigest
 import IntentModel
 
 /// A bundle on its way in. Its files are removed with the last reference unless `Store.add` took it.
