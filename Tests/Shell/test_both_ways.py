@@ -37,6 +37,15 @@ def initialize(version="2025-11-25"):
 
 
 ONCE = ([],)
+CUBE = """shortcut: 1
+parameters:
+  side: { type: double }
+steps:
+  - run: org.example.maths.Power
+    name: volume
+    with: { base: $side, exponent: 3 }
+result: $volume
+"""
 # In this order: later ones meet what earlier ones did.
 ROWS = [
     Row("run", "add", "a=1", "b=2"), Row("run", "add", "a=1"), Row("run", "add", "a=x", "b=2"), Row("run", "nothing"),
@@ -53,6 +62,8 @@ ROWS = [
     Row("shell", input=b"run add a=1 b=2\nlist\nrun Power base=2 exponent=@last\n"),
     Row("widget", "list", "--all"), Row("widget", "configure", "Power", "base=2", "--id", "mine"),
     Row("widget", "show", "mine"), Row("widget", "remove", "mine"), Row("context"), Row("prefer"),
+    Row("shortcut", "list"), Row("shortcut", "validate", "cube.yaml"), Row("shortcut", "run", "cube.yaml", "side=3"),
+    Row("shortcut", "run", "cube.yaml"), Row("shortcut", "run", "nothing"),
     Row("expose", "Power"), Row("tools", "--all"), Row("tools", "--for", "dice"), Row("approve", "nothing"),
     Row("mcp", input=initialize(), ways=ONCE),
     Row("grant", "org.example.dice"), Row("grant", "org.example.contacts"), Row("revoke", "org.example.dice", "x"),
@@ -78,6 +89,7 @@ class BothWaysTests(ResidentCase):
 
     def all_of_it(self):
         self.contacts()
+        (self.folder / "cube.yaml").write_text(CUBE)
         self.add("Dice", "Maths", "Units", "cprobe", "call-crash", "call-error", "call-exit", "call-asks",
                  "call-progress", "call-twice", "call-bad-value")
         found = []
