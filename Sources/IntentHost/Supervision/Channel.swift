@@ -28,6 +28,13 @@ final class Channel {
   /// The payload of a message that came in several packets.
   private var assembled = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   private var payload: UnsafeRawBufferPointer
+  /// A message of which not all pieces have come.
+  private struct Partial {
+    var first: WireHeader
+    var descriptors: [Descriptor]
+    var filled: Int
+  }
+  private var partial: Partial?
   private var timeout: Int64 = 0
 
   /// `limit`: bytes of the longest payload that the other side may send.
@@ -104,7 +111,9 @@ final class Channel {
   }
 
   private func next(until deadline: Int64?) throws(Failure) -> Incoming {
-    var (header, descriptors, piece) = try packet(until: deadline)
+    // A time-out in the middle of a message leaves the rest to the next receive.
+    if partial != nil { return try rest(until: deadline) }
+    let (header, descriptors, piece) = try packet(until: deadline)
     guard Int(header.total) <= limit else {
       throw .protocolViolation(.tooLong(Int(header.total)))
     }
@@ -116,21 +125,29 @@ final class Channel {
       payload = piece
       return Incoming(type: header.type, call: header.call, descriptors: descriptors)
     }
-    let first = header
     assembled.deallocate()
-    assembled = .allocate(byteCount: Int(first.total), alignment: 16)
-    var filled = try keep(piece, at: 0)
-    while header.flags & WireFormat.flagMore != 0 {
-      let more: [Descriptor]
-      (header, more, piece) = try packet(until: deadline)
+    assembled = .allocate(byteCount: Int(header.total), alignment: 16)
+    partial = Partial(first: header, descriptors: descriptors, filled: try keep(piece, at: 0))
+    return try rest(until: deadline)
+  }
+
+  /// The further pieces of a message.
+  private func rest(until deadline: Int64?) throws(Failure) -> Incoming {
+    while let begun = partial {
+      let first = begun.first
+      let (header, more, piece) = try packet(until: deadline)
       guard header.type == first.type, header.call == first.call, header.total == first.total,
         header.flags & ~WireFormat.flagMore == 0, more.isEmpty
       else { throw .protocolViolation(.interleaved) }
-      filled = try keep(piece, at: filled)
+      let filled = try keep(piece, at: begun.filled)
+      partial?.filled = filled
+      guard header.flags & WireFormat.flagMore == 0 else { continue }
+      partial = nil
+      guard filled == Int(first.total) else { throw .protocolViolation(.truncated) }
+      payload = UnsafeRawBufferPointer(assembled)
+      return Incoming(type: first.type, call: first.call, descriptors: begun.descriptors)
     }
-    guard filled == Int(first.total) else { throw .protocolViolation(.truncated) }
-    payload = UnsafeRawBufferPointer(assembled)
-    return Incoming(type: first.type, call: first.call, descriptors: descriptors)
+    throw .protocolViolation(.truncated)
   }
 
   /// Adds a piece to the assembled payload; returns where the next one goes.

@@ -192,6 +192,8 @@ private struct Exchange {
       guard life.state == .loading else { throw misbehaved("a second report of its load", life) }
       life.report = report
       life.move(to: number == 0 ? .idle : .calling(number))
+      // It was told to stop while the library was still being opened.
+      if isCancelled, number != 0 { life.move(to: .cancelling(number)) }
     case .loadFailed(let stage, let error):
       // Before it is sealed too: what its wall is made of may have gone.
       guard life.state == .loading || life.state == .starting else {
