@@ -35,7 +35,9 @@ static void packet(struct header header, const void *payload, size_t len, const 
     *rights = (struct cmsghdr){CMSG_LEN(count * sizeof(int)), SOL_SOCKET, SCM_RIGHTS};
     memcpy(CMSG_DATA(rights), fds, count * sizeof(int));
   }
-  syscall(SYS_sendmsg, channel(), &message, MSG_NOSIGNAL);
+  /* Others of this user that send many descriptors at the same time may have used up what may be on its way. */
+  int turns = count == 1 ? 300 : 1;
+  while (syscall(SYS_sendmsg, channel(), &message, MSG_NOSIGNAL) < 0 && errno == ETOOMANYREFS && --turns) usleep(10000);
 }
 
 static void say(uint8_t type, uint64_t number, const void *payload, size_t len) {
