@@ -9,7 +9,7 @@ do {
   for intent in try intents.list() { print("\(intent.name): \(intent.title)") }
 
   let sum = intents.run("add", ["a": 1, "b": 2])
-  print("sum:", sum.result()?.value ?? "none")
+  print("sum:", sum.result()?.value?.text() ?? "none")
 
   let asking = intents.run(
     "org.example.fixture.call-asks.Go", ["kind": "choice"],
@@ -17,7 +17,7 @@ do {
       print("asked:", question.prompt, question.options)
       question.choose(1)
     }))
-  print("answered:", asking.result()?.value ?? "none")
+  print("answered:", asking.result()?.value?.text() ?? "none")
 
   let nap = intents.run("nap", ["seconds": 60])
   nap.cancel()
@@ -28,7 +28,7 @@ do {
     RunHandlers(
       progress: { completed, total, _ in print("progress: \(completed) of \(total)") },
       ended: { print("counted:", $0.outcome) }))
-  print("counting:", counting.result()?.value ?? "none")
+  print("counting:", counting.result()?.value?.text() ?? "none")
 
   let changes = Mailbox<HomeChange>()
   let subscription = intents.subscribe { changes.put($0) }
