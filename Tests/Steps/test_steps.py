@@ -41,7 +41,7 @@ class Steps(unittest.TestCase):
         for name in (*TOOLS, "python3"):
             (tools / name).write_text(STAND_IN)
             (tools / name).chmod(0o755)
-        for file in (".build/release/intents", ".build/release/intent-runner", ".build/runner/intent-runner",
+        for file in (".build/release/intents", ".build/release/intent-runner", ".build/release/libintents-library.so", ".build/runner/intent-runner",
                      "Tests/Fixtures/build/echo.intents/manifest.json", *cls.plugins()):
             (cls.pristine / file).parent.mkdir(parents=True, exist_ok=True)
             (cls.pristine / file).write_text("built")
