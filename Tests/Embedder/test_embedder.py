@@ -3,15 +3,13 @@
 import os
 import pathlib
 import re
-import subprocess
 import sys
 import textwrap
-import threading
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT / "Tests/Shell"))
-from program import PATIENCE, PROGRAM, Case, fixture  # noqa: E402
+from program import PROGRAM, Case, fixture  # noqa: E402
 
 SOURCE = (HERE / "Sources/embedder/main.swift").read_text()
 
@@ -21,19 +19,9 @@ class EmbedderTests(Case):
 
     def test_it_does_what_the_readme_says(self):
         self.add("cprobe", "call-asks", "call-progress")
-        process = subprocess.Popen(
-            [os.environ["EMBEDDER"]], env={**self.environment, "INTENTS_RUNNER": str(PROGRAM.parent / "intent-runner")},
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        watch = threading.Timer(4 * PATIENCE, process.kill)
-        watch.start()
-        lines = []
-        for line in process.stdout:
-            lines.append(line.rstrip("\n"))
-            if lines[-1] == "subscribed":
-                self.intents("add", fixture("call-error"))
-        _, errors = process.communicate()
-        watch.cancel()
-        self.assertEqual((process.returncode, errors), (0, ""), lines)
+        lines = self.follow(
+            [os.environ["EMBEDDER"]], {"INTENTS_RUNNER": str(PROGRAM.parent / "intent-runner")},
+            {"subscribed": lambda: self.intents("add", fixture("call-error"))})
         self.assertIn("org.example.cprobe.add: Add", lines)
         self.assertIn("sum: 3", lines)
         self.assertIn('asked: Which colour? ["red", "green", "blue"]', lines)

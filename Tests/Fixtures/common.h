@@ -1,7 +1,7 @@
 /* common.h: what a fixture shares with the others, so that its own file holds its misdeed and nothing else.
  *
- * A fixture includes this file and defines `perform`. It may define OWN_DESCRIBE, OWN_INVOKE or OWN_ENTRY before, and
- * then brings that function itself. MANIFEST is the path of its manifest, set by the Makefile. The manifest lies in
+ * A fixture includes this file and defines `perform`. It may define HAS_QUERY or HAS_CONVERT before, and then also defines
+ * `query` or `convert`; with OWN_DESCRIBE, OWN_INVOKE or OWN_ENTRY it brings that function itself. MANIFEST is the path of its manifest, set by the Makefile. The manifest lies in
  * the library as data, not as section .intents: the host reads the file beside the library. */
 #ifndef COMMON_H
 #define COMMON_H
@@ -81,6 +81,12 @@ static inline void crash(void) {
 }
 
 static void perform(const it_call *call);
+#ifdef HAS_QUERY
+static void query(const it_call *call);
+#endif
+#ifdef HAS_CONVERT
+static void convert(const it_call *call);
+#endif
 
 #ifndef OWN_DESCRIBE
 static void describe(const it_call *call) {
@@ -96,6 +102,12 @@ static void invoke(const it_call *call) {
   switch (call->kind) {
     case IT_CALL_PERFORM: perform(call); break;
     case IT_CALL_DESCRIBE: describe(call); break;
+#ifdef HAS_QUERY
+    case IT_CALL_QUERY: query(call); break;
+#endif
+#ifdef HAS_CONVERT
+    case IT_CALL_CONVERT: convert(call); break;
+#endif
     default: fail(call, IT_UNSUPPORTED);
   }
 }

@@ -2,10 +2,9 @@
 
 import json
 import subprocess
-import threading
 
 from place import LIBRARY, ROOT
-from program import PATIENCE, Case, fixture
+from program import Case, fixture
 
 
 class CTests(Case):
@@ -20,20 +19,9 @@ class CTests(Case):
                         "-o", client], check=True)
         # What is linked is called by the name that it is installed under.
         (self.folder / "libintents.so").symlink_to(LIBRARY)
-        process = subprocess.Popen(
-            [client, self.home], env={**self.environment, "LD_LIBRARY_PATH": str(self.folder)},
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        watch = threading.Timer(4 * PATIENCE, process.kill)
-        watch.start()
-        lines = []
-        for line in process.stdout:
-            lines.append(line.rstrip("\n"))
-            if lines[-1] == "subscribed":
-                self.intents("add", fixture("echo"))
-        _, errors = process.communicate()
-        watch.cancel()
-        self.assertEqual((process.returncode, errors), (0, ""), lines)
-        self.check(lines)
+        self.check(self.follow(
+            [client, self.home], {"LD_LIBRARY_PATH": str(self.folder)},
+            {"subscribed": lambda: self.intents("add", fixture("echo"))}))
 
     def check(self, lines):
         def ended(name, place=0):

@@ -16,6 +16,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
 
@@ -170,6 +171,22 @@ class Case(unittest.TestCase):
         line = [*prefix, PROGRAM, *words]
         return subprocess.Popen(
             line, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
+
+    def follow(self, command, env, at):
+        """Runs another program to its good end. `at`: what to do at a line of its output. Returns its lines."""
+        process = subprocess.Popen(
+            command, env={**self.environment, **env}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True)
+        watch = threading.Timer(4 * PATIENCE, process.kill)
+        watch.start()
+        lines = []
+        for line in process.stdout:
+            lines.append(line.rstrip("\n"))
+            at.get(lines[-1], lambda: None)()
+        _, errors = process.communicate()
+        watch.cancel()
+        self.assertEqual((process.returncode, errors), (0, ""), lines)
+        return lines
 
     def intents(self, *words, exit=0, input=None, timeout=PATIENCE, **options):
         """Runs a command to its end and asserts its exit status; `exit=None` takes any."""

@@ -121,7 +121,7 @@ public final class Invocation {
         Result { () throws(TransferFailure) in
           try transfers.take(transfer, for: mediation.intent, process)
         }
-      } ?? .failure(.doesNotFit("values of other bundles are not taken here"))
+      } ?? .failure(.notTaken)
     do throws(MediationFailure) {
       switch made {
       case .success(let made): try mediation.transferred(made.value, note: made.note)
@@ -171,20 +171,17 @@ public final class Invocation {
     _ intent: Intent, _ arguments: [IntentValue.Field]
   ) throws(RunnerFailure) -> CallOutcome? {
     guard let running = programs?.performing(intent) else { return nil }
-    let way = ProcessWay.program(running.title, running.process)
-    do throws(RunnerFailure) {
-      guard let outcome = try running.perform(intent, arguments, handler: handler) else {
-        return nil
-      }
-      hasPerformed = true
-      program = way
-      front.remark("performed by \(running.title) (process \(running.process))")
-      return outcome
-    } catch {
-      hasPerformed = true
-      program = way
-      throw error
+    let ended = Result { () throws(RunnerFailure) in
+      try running.perform(intent, arguments, handler: handler)
     }
+    if case .success(nil) = ended { return nil }
+    // From here on it has the call, however that ended.
+    hasPerformed = true
+    program = .program(running.title, running.process)
+    if case .success = ended {
+      front.remark("performed by \(running.title) (process \(running.process))")
+    }
+    return try ended.get()
   }
 
   /// The end of a run of `perform`: the end of the invocation, or another round.

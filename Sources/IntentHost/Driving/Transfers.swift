@@ -16,6 +16,9 @@ public enum TransferFailure: Error, Sendable {
   case source(bundle: String, HostFailure)
   /// The bundle that takes it did not survive it.
   case target(RunnerFailure)
+
+  /// Whoever drives the call hands nothing on.
+  static let notTaken = TransferFailure.doesNotFit("values of other bundles are not taken here")
 }
 
 /// Hands on the values of one invocation.

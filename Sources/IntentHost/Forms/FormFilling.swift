@@ -149,9 +149,7 @@ public final class FormFilling {
   }
 
   private func taken(_ transfer: Transfer) -> Result<Transfers.Taken, TransferFailure> {
-    guard let transfers else {
-      return .failure(.doesNotFit("values of other bundles are not taken here"))
-    }
+    guard let transfers else { return .failure(.notTaken) }
     if let known = handed[transfer] { return .success(known) }
     return Result { () throws(TransferFailure) in
       let taken = try inquiry.take(transfer, for: intent, transfers)

@@ -9,9 +9,10 @@ extension CrashReport {
   ///   written.
   @discardableResult
   public static func kept(
-    _ failure: RunnerFailure?, _ record: JSON, _ opener: ProcessOpener, in host: Host
+    _ failure: RunnerFailure?, _ record: @autoclosure () -> JSON, _ opener: ProcessOpener,
+    in host: Host
   ) -> CrashReport? {
-    guard let failure, let report = CrashReport(failure, record, runner: opener.opened?.runner),
+    guard let failure, let report = CrashReport(failure, record(), runner: opener.opened?.runner),
       (try? CrashReports(host.store.home).keep(report)) != nil
     else { return nil }
     return report

@@ -1,5 +1,5 @@
 /* echo: well behaved. One intent for each type of value; each returns its parameter `value` unchanged. */
-#define OWN_INVOKE
+#define HAS_QUERY
 #include "common.h"
 
 static const struct {
@@ -36,12 +36,3 @@ static void query(const it_call *call) {
 }
 
 static void perform(const it_call *call) { answer_value(call, argument(call, "value")); }
-
-static void invoke(const it_call *call) {
-  switch (call->kind) {
-    case IT_CALL_PERFORM: perform(call); break;
-    case IT_CALL_QUERY: query(call); break;
-    case IT_CALL_DESCRIBE: describe(call); break;
-    default: fail(call, IT_UNSUPPORTED);
-  }
-}

@@ -1,6 +1,7 @@
 /* gives: entities that can be had as another type, one for each, and Everything, which can be had as many. The id
  * decides what becomes of it: the value, nothing, an error, a value of another type, a crash, an endless loop. */
-#define OWN_INVOKE
+#define HAS_QUERY
+#define HAS_CONVERT
 #include "values.h"
 
 static const char *const ids[] = {"plain", "missing", "none", "throws", "wrong", "crashes", "hangs", "unserved",
@@ -60,14 +61,4 @@ static void perform(const it_call *call) {
     if (!strcmp(name, colon ? colon + 1 : samples[i].type)) return (void)answer_value(call, samples[i].value);
   }
   fail(call, IT_UNSUPPORTED);
-}
-
-static void invoke(const it_call *call) {
-  switch (call->kind) {
-    case IT_CALL_PERFORM: perform(call); break;
-    case IT_CALL_DESCRIBE: describe(call); break;
-    case IT_CALL_QUERY: query(call); break;
-    case IT_CALL_CONVERT: convert(call); break;
-    default: fail(call, IT_UNSUPPORTED);
-  }
 }

@@ -1,6 +1,6 @@
 /* index-titles: offers for search whatever titles it was given, one a line. "!crash" makes it crash when it is asked,
  * "!many N" makes N titles up. */
-#define OWN_INVOKE
+#define HAS_QUERY
 #include "common.h"
 
 enum { MOST = 100000, LONGEST = 1 << 20 };
@@ -73,14 +73,5 @@ static void perform(const it_call *call) {
     set_titles(call);
   } else {
     answer_value(call, argument(call, "title"));
-  }
-}
-
-static void invoke(const it_call *call) {
-  switch (call->kind) {
-    case IT_CALL_PERFORM: perform(call); break;
-    case IT_CALL_QUERY: query(call); break;
-    case IT_CALL_DESCRIBE: describe(call); break;
-    default: fail(call, IT_UNSUPPORTED);
   }
 }

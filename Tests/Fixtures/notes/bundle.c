@@ -1,5 +1,5 @@
 /* notes: well behaved, with titles that are hard to type. EchoNote gives the title of its note; its only list is `all`. */
-#define OWN_INVOKE
+#define HAS_QUERY
 #include "common.h"
 
 static const char *const titles[] = {"note: today", "note: tomorrow", "Mother's \"list\"", "50% off = $5", "übung", "-rf",
@@ -43,12 +43,3 @@ static void query(const it_call *call) {
 }
 
 static void perform(const it_call *call) { answer_value(call, argument(call, "note").as.entity->title); }
-
-static void invoke(const it_call *call) {
-  switch (call->kind) {
-    case IT_CALL_PERFORM: perform(call); break;
-    case IT_CALL_QUERY: query(call); break;
-    case IT_CALL_DESCRIBE: describe(call); break;
-    default: fail(call, IT_UNSUPPORTED);
-  }
-}

@@ -1,6 +1,6 @@
 /* Well behaved: what a server for models is tried with. It reads the file that it is given, asks to be given one, asks
  * for several confirmations, and fails with the words that it was called with. */
-#define OWN_INVOKE
+#define HAS_QUERY
 #include "common.h"
 
 static int starts(const it_call *call, const char *word) {
@@ -54,12 +54,3 @@ static void perform(const it_call *call) {
 }
 
 static void query(const it_call *call) { answer_value(call, (it_value){.kind = IT_LIST}); }
-
-static void invoke(const it_call *call) {
-  switch (call->kind) {
-    case IT_CALL_PERFORM: perform(call); break;
-    case IT_CALL_DESCRIBE: describe(call); break;
-    case IT_CALL_QUERY: query(call); break;
-    default: fail(call, IT_UNSUPPORTED);
-  }
-}

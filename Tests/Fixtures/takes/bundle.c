@@ -1,6 +1,7 @@
 /* takes: intents with a parameter of each type, entities that are made of each type, and entities whose making goes
  * wrong in one way each. Every value is compared with the one that `gives` exports. */
-#define OWN_INVOKE
+#define HAS_QUERY
+#define HAS_CONVERT
 #include "../gives/values.h"
 
 static int same_text(it_str one, it_str other) { return one.len == other.len && !memcmp(one.ptr, other.ptr, one.len); }
@@ -98,13 +99,3 @@ static void perform(const it_call *call) {
 }
 
 static void query(const it_call *call) { answer_value(call, (it_value){.kind = IT_LIST}); }
-
-static void invoke(const it_call *call) {
-  switch (call->kind) {
-    case IT_CALL_PERFORM: perform(call); break;
-    case IT_CALL_DESCRIBE: describe(call); break;
-    case IT_CALL_QUERY: query(call); break;
-    case IT_CALL_CONVERT: convert(call); break;
-    default: fail(call, IT_UNSUPPORTED);
-  }
-}
