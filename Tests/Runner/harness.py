@@ -289,7 +289,7 @@ def gone(pid):
         return True
 
 
-def wait_gone(pids, seconds=2.0):
+def wait_gone(pids, seconds=20.0):
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         if all(map(gone, pids)):
@@ -298,13 +298,18 @@ def wait_gone(pids, seconds=2.0):
     return False
 
 
-def settled(pids, wanted, seconds=2.0):
+def becomes(look, wanted, seconds=20.0):
+    """What `look` finds once that is `wanted`, or in the end: an end is told before the kernel has put all of it away."""
+    until = time.monotonic() + seconds
+    while (found := look()) != wanted and time.monotonic() < until:
+        time.sleep(0.01)
+    return found
+
+
+def settled(pids, wanted, seconds=20.0):
     """Numbers of open descriptors, once they are these, or after a time: a supervisor that has answered may still
     have something to put away."""
-    until = time.monotonic() + seconds
-    while [*map(descriptors, pids)] != wanted and time.monotonic() < until:
-        time.sleep(0.01)
-    return [*map(descriptors, pids)]
+    return becomes(lambda: [*map(descriptors, pids)], wanted, seconds)
 
 
 def inner(pid):

@@ -195,10 +195,10 @@ class EndTests(harness.RunnerCase):
         before = harness.descriptors(pid), harness.descriptors(os.getpid()), memory_of(pid)
         for _ in range(1000):
             self.cycle()
-        after = harness.descriptors(pid), harness.descriptors(os.getpid()), memory_of(pid)
+        after = *harness.settled((pid, os.getpid()), [*before[:2]]), memory_of(pid)
         self.assertEqual(before[:2], after[:2])
         self.assertLess(after[2] - before[2], 200 if not harness.SANITIZED else 1 << 20)
-        self.assertEqual(children_of(pid), set())
+        self.assertEqual(harness.becomes(lambda: children_of(pid), set()), set())
 
     def cycle(self):
         runner = self.start("lib.so").started()

@@ -215,10 +215,7 @@ class EndTests(TemplateCase):
             child.perform("echo")
             self.close(child)
         self.assertTrue(harness.wait_gone(pids))
-        until = time.monotonic() + 5
-        while children_of(template.pid) and time.monotonic() < until:
-            time.sleep(0.01)
-        self.assertEqual(children_of(template.pid), set())
+        self.assertEqual(harness.becomes(lambda: children_of(template.pid), set()), set())
 
     def test_a_template_that_is_killed_takes_its_children_along(self):
         template = self.template()
@@ -227,7 +224,7 @@ class EndTests(TemplateCase):
         self.assertEqual(template.exited()["status"], 9)
         for child in children:
             self.assertEqual(child.exited()["status"], 9)
-        self.assertEqual(self.left_over(), set())
+        self.assertEqual(harness.becomes(self.left_over, set()), set())
 
     def left_over(self):
         return children_of(self.supervisors[0].process.pid)
@@ -271,10 +268,7 @@ class EndTests(TemplateCase):
         self.assertEqual(before[0], after[0])
         self.assertLess(after[1] - before[1], 100)
         self.assertLess(after[2] - before[2], 100)
-        end = time.monotonic() + harness.PATIENCE
-        while children_of(template.pid) and time.monotonic() < end:  # the last one may not be reaped yet
-            time.sleep(0.01)
-        self.assertEqual(children_of(template.pid), set())
+        self.assertEqual(harness.becomes(lambda: children_of(template.pid), set()), set())
 
     def cycle(self, template):
         child = self.fork(template)
