@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#include "lanes.h"
 #include "runner.h"
 
 /* The fixed part of a CALL in the order of wire.h. */
@@ -175,12 +176,42 @@ static bool accept_cancel(const struct message *message) {
   return message->nfds == 0 && message->len == 0;
 }
 
+/* RING. The lock is given up while the answer is sent. */
+static bool open_ring(struct message *message) {
+  if (message->lost || message->nfds != 1 || message->len || runner.is_template) return false;
+  int status = lanes_open(message->fds[0]);
+  message_close(message);
+  pthread_mutex_unlock(&calls.lock);
+  write_u32(out_begin(), (uint32_t)status);
+  out_send(WIRE_RING_OPENED, 0);
+  pthread_mutex_lock(&calls.lock);
+  return true;
+}
+
+bool inbox_drain(void) {
+  static bool draining; /* a refused call gives the lock up: nobody else may take it meanwhile */
+  struct message message;
+  bool good = true;
+  if (draining) return true;
+  draining = true;
+  while (good && lanes_next(&message)) {
+    good = message.header.type == WIRE_CALL && message.header.total == message.len && accept_call(&message);
+    lanes_taken();
+  }
+  draining = false;
+  return good;
+}
+
 bool inbox_take(struct message *message, bool *bye) {
+  /* What is said of a call comes after it, whichever way it came. */
+  if (!inbox_drain()) return false;
   switch (message->header.type) {
     case WIRE_CALL: return accept_call(message);
     case WIRE_ANSWER: return accept_answer(message);
     case WIRE_OPENED: return accept_opened(message);
     case WIRE_CANCEL: return accept_cancel(message);
+    case WIRE_RING: return open_ring(message);
+    case WIRE_WAKE: return message->nfds == 0 && message->len == 0;
     case WIRE_BYE: *bye = true; return message->nfds == 0 && message->len == 0;
     default: return false;
   }

@@ -80,6 +80,8 @@ void call_end(struct call *call);
 /* Takes a message in; sets *bye for a BYE. Its memory stays the caller's, its descriptors go. Lock held. False:
  * malformed. */
 bool inbox_take(struct message *message, bool *bye);
+/* Takes in what is in the ring (lanes.h). Lock held. False: malformed. */
+bool inbox_drain(void);
 
 /* ---- serve.c ---- */
 

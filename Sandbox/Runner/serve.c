@@ -14,6 +14,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "lanes.h"
 #include "runner.h"
 #include "template.h"
 
@@ -224,7 +225,18 @@ static void idle_with_main_queue(void) {
   else if (watched[0].revents) drain_main();
 }
 
+/* Looks into the ring before it sleeps. Lock held, given up meanwhile. False: there is work. */
+static bool look_first(void) {
+  if (!lanes_are_open()) return true;
+  pthread_mutex_unlock(&calls.lock);
+  bool found = lanes_look();
+  pthread_mutex_lock(&calls.lock);
+  if ((found || !lanes_sleep()) && !inbox_drain()) leave(WIRE_EXIT_PROTOCOL);
+  return !calls.ready && !calls.due;
+}
+
 static void idle(void) {
+  if (!look_first()) return;
   if (main_fd >= 0) return idle_with_main_queue();
   if (reading) {
     main_parked = true;

@@ -135,7 +135,11 @@ enum {
   /* A fatal signal has come; the process is about to die of it. u32 signal; i32 si_code; u64 address, or 0; u32 number of
    * the system call that was trapped (SIGSYS), else all ones; str the stack, a line for each frame. Sent at any time, up
    * to twice: the second has the stack. Advice, as above. */
-  WIRE_FAULT = 44
+  WIRE_FAULT = 44,
+  /* The answer to RING. i32 0 or negative errno. */
+  WIRE_RING_OPENED = 45,
+  /* A result is in the ring, and the host said that it sleeps. Empty. */
+  WIRE_RING_WAKE = 46
 };
 
 /* ---- Call socket: host -> runner ----------------------------------------------------------------------------- */
@@ -153,7 +157,12 @@ enum {
   /* The call is cancelled. Empty. Unknown calls are ignored (it may just have ended). */
   WIRE_CANCEL = 68,
   /* Leave by _exit(0) when no call runs. Empty. The end of the socket means the same, at once. */
-  WIRE_BYE = 69
+  WIRE_BYE = 69,
+  /* Calls and results may go through shared memory from now on (ring.h). Empty. Descriptor: a memfd of the size of a
+   * ring, sealed against resizing. Once, when no call runs. */
+  WIRE_RING = 70,
+  /* A call is in the ring, and the runner said that it sleeps. Empty. */
+  WIRE_WAKE = 71
 };
 
 /* ---- The cancel page ------------------------------------------------------------------------------------------

@@ -146,6 +146,8 @@ public enum RunnerMessage: Sendable, Hashable {
   case denied(path: String)
   /// A fatal signal, as the dying process has it: advice, no evidence.
   case fault(Fault)
+  /// The answer to a ring: 0 or a negative errno.
+  case ringOpened(Int32)
 
   /// What a runner tells once its library is open.
   public struct LoadReport: Sendable, Hashable {
@@ -206,6 +208,7 @@ public enum RunnerMessage: Sendable, Hashable {
     case .misuse: self = .misuse(try reader.string())
     case .denied: self = .denied(path: try reader.string())
     case .fault: self = .fault(try Fault(&reader))
+    case .ringOpened: self = .ringOpened(try reader.int32())
     default: throw .unknownMessage(type.rawValue)
     }
     try reader.finish()

@@ -41,12 +41,16 @@ public enum MessageType: UInt8, Sendable {
   case misuse = 42
   case denied = 43
   case fault = 44
+  case ringOpened = 45
+  case ringWake = 46
   // Host to runner.
   case call = 65
   case answer = 66
   case opened = 67
   case cancel = 68
   case bye = 69
+  case ring = 70
+  case wake = 71
   // A program to the resident host (Sources/IntentHost/Resident); a runner knows none of them.
   case lend = 97
   case hear = 98

@@ -23,18 +23,36 @@ public final class BundleProcess: Sendable {
   public func perform(
     _ intent: Intent, _ arguments: [IntentValue.Field], handler: any CallHandler
   ) throws(RunnerFailure) -> CallOutcome {
-    var call: Call
-    if let index = image.directIndex(of: intent.id) {
-      let inOrder = intent.parameters.map { parameter in
-        arguments.first { $0.name == parameter.name }?.value ?? .null
-      }
-      call = self.call(.direct, intent.id, .list(inOrder))
-      call.directIndex = index
-    } else {
-      call = self.call(.perform, intent.id, .record(arguments))
+    try runner.call(
+      call(intent, arguments), named: intent.id, within: intent.deadline, handler: handler)
+  }
+
+  /// Performs an intent many times, with up to `most` (1…64) calls in flight at once.
+  ///
+  /// - Parameters:
+  ///   - next: values by parameter name; nil: there are no more.
+  ///   - ended: told of the end of each, in any order, with its place in the order of `next`, from 0.
+  /// - Throws: how the process failed; calls that `ended` was not told of have no result then.
+  public func perform(
+    _ intent: Intent, inFlight most: Int, handler: any CallHandler,
+    next: () -> [IntentValue.Field]?, ended: (Int, CallOutcome) -> Void
+  ) throws(RunnerFailure) {
+    try runner.calls(
+      inFlight: most, named: intent.id, within: intent.deadline, handler: handler,
+      next: { next().map { call(intent, $0) } }, ended: ended)
+  }
+
+  /// A direct function takes its values in the order of its parameters, any other by name.
+  private func call(_ intent: Intent, _ arguments: [IntentValue.Field]) -> Call {
+    guard let index = image.directIndex(of: intent.id) else {
+      return call(.perform, intent.id, .record(arguments))
     }
-    return try runner.call(
-      call, named: intent.id, within: intent.deadline, handler: handler)
+    let inOrder = intent.parameters.map { parameter in
+      arguments.first { $0.name == parameter.name }?.value ?? .null
+    }
+    var call = call(.direct, intent.id, .list(inOrder))
+    call.directIndex = index
+    return call
   }
 
   /// Answers what the engine asks of the bundle.

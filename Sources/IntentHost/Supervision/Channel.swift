@@ -36,6 +36,8 @@ final class Channel {
   }
   private var partial: Partial?
   private var timeout: Int64 = 0
+  /// Calls and results go through it where they fit.
+  var ring: CallRing?
 
   /// `limit`: bytes of the longest payload that the other side may send.
   init(socket: Descriptor, limit: Int) {
@@ -59,10 +61,47 @@ final class Channel {
     let count = writer.payloadCount
     if count <= WireFormat.packet - WireFormat.headerSize {
       writer.finish(type: type, call: call)
+      if type == .call, try sendByRing(writer) { return }
       try packet(writer.bytes[...], writer.descriptors)
     } else {
       // Always one packet: a receiver that is busy then never blocks us in the middle of a message.
       try sendInFile(writer, type: type, call: call)
+    }
+  }
+
+  /// Sends what the writer holds unless that would have to wait; false: the other side must read first.
+  func sendNow(_ writer: inout WireWriter, type: MessageType, call: UInt64) throws(Failure) -> Bool
+  {
+    let count = writer.payloadCount
+    guard count <= WireFormat.packet - WireFormat.headerSize else {
+      try sendInFile(writer, type: type, call: call)
+      return true
+    }
+    writer.finish(type: type, call: call)
+    do throws(Failure) {
+      if type == .call, try sendByRing(writer) { return true }
+      try packet(writer.bytes[...], writer.descriptors, waits: false)
+      return true
+    } catch .timeout {
+      return false
+    }
+  }
+
+  /// False: there is no ring, or it does not fit.
+  private func sendByRing(_ writer: WireWriter) throws(Failure) -> Bool {
+    guard let ring, writer.descriptors.isEmpty else { return false }
+    switch writer.bytes.withUnsafeBytes(ring.send) {
+    case .not: return false
+    case .seen: return true
+    case .asleep:
+      var wake = WireWriter()
+      wake.finish(type: .wake, call: 0)
+      do throws(Failure) {
+        try packet(wake.bytes[...], [], waits: false)
+      } catch .timeout {
+        // So much is waiting for it there that it will look anyway.
+      }
+      return true
     }
   }
 
@@ -80,10 +119,14 @@ final class Channel {
     try packet(bytes[...], [owned.number] + writer.descriptors)
   }
 
-  private func packet(_ bytes: ArraySlice<UInt8>, _ descriptors: [Int32]) throws(Failure) {
+  private func packet(
+    _ bytes: ArraySlice<UInt8>, _ descriptors: [Int32], waits: Bool = true
+  ) throws(Failure) {
     let sent = bytes.withUnsafeBytes { raw in
       descriptors.withUnsafeBufferPointer {
-        hs_send(socket.number, raw.baseAddress, raw.count, $0.baseAddress, Int32($0.count), 1)
+        hs_send(
+          socket.number, raw.baseAddress, raw.count, $0.baseAddress, Int32($0.count),
+          waits ? 1 : 0)
       }
     }
     if sent >= 0 { return }
@@ -135,7 +178,7 @@ final class Channel {
   private func rest(until deadline: Int64?) throws(Failure) -> Incoming {
     while let begun = partial {
       let first = begun.first
-      let (header, more, piece) = try packet(until: deadline)
+      let (header, more, piece) = try packet(until: deadline, isFirst: false)
       guard header.type == first.type, header.call == first.call, header.total == first.total,
         header.flags & ~WireFormat.flagMore == 0, more.isEmpty
       else { throw .protocolViolation(.interleaved) }
@@ -159,7 +202,24 @@ final class Channel {
     return offset + piece.count
   }
 
+  /// The next packet, from the ring or the socket. Further pieces of a message are in the socket alone.
   private func packet(
+    until deadline: Int64?, isFirst: Bool = true
+  ) throws(Failure) -> (WireHeader, [Descriptor], UnsafeRawBufferPointer) {
+    while true {
+      if let ring, isFirst {
+        let length = ring.receive(into: buffer, looks: deadline != Self.now)
+        if length != 0 { return try parse(max(0, length), []) }
+      }
+      let received = try packetOfSocket(until: deadline)
+      guard let ring else { return received }
+      // A message counts when all of it has come.
+      if received.0.flags & WireFormat.flagMore == 0 { ring.noteReceived(received.0.type) }
+      if received.0.type != MessageType.ringWake.rawValue { return received }
+    }
+  }
+
+  private func packetOfSocket(
     until deadline: Int64?
   ) throws(Failure) -> (WireHeader, [Descriptor], UnsafeRawBufferPointer) {
     let waits = deadline != Self.now
@@ -177,11 +237,17 @@ final class Channel {
     case -Int(EMSGSIZE): throw .protocolViolation(.tooLong(WireFormat.packet))
     default: throw .system(Int32(-length))
     }
+    return try parse(length, owned)
+  }
+
+  private func parse(
+    _ length: Int, _ descriptors: [Descriptor]
+  ) throws(Failure) -> (WireHeader, [Descriptor], UnsafeRawBufferPointer) {
     let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<length])
     do {
       let header = try WireHeader(reading: bytes)
       return (
-        header, owned, UnsafeRawBufferPointer(rebasing: bytes[WireFormat.headerSize...])
+        header, descriptors, UnsafeRawBufferPointer(rebasing: bytes[WireFormat.headerSize...])
       )
     } catch {
       throw .protocolViolation(error)

@@ -19,8 +19,10 @@ public final class Runner: Sendable {
   let life: Guarded<Life>
   /// What it, or the template that it was forked from, was started with.
   let specification: RunnerSpecification
-  /// The call in flight; 0: none. Written under the lock of `life`, read by `cancel`.
+  /// The oldest call in flight, 0: none, and the newest. Written under the lock of `life`, read by
+  /// `cancel`.
   let inFlight = Atomic<UInt64>(0)
+  let newestInFlight = Atomic<UInt64>(0)
   private let socket: Descriptor
   /// Its end, for another program to speak with it.
   var callSocket: Descriptor { socket }
@@ -38,6 +40,8 @@ public final class Runner: Sendable {
     var lastHostCall: String?
     var fault: Fault?
     var end: RunnerFailure?
+    /// What it answered to a ring; nil: nothing yet.
+    var ringStatus: Int32?
   }
 
   /// What is known of a process before it says anything: it was forked, or served others before.
@@ -111,20 +115,23 @@ public final class Runner: Sendable {
     (try? owner.hear(of: number, exit: false, within: 1_000_000_000))??.pid
   }
 
-  /// Asks the call in flight to end. Returns at once; the thread that waits for the call sees it end
-  /// as cancelled, within the grace time. Does nothing when no call runs, and says so. Any thread.
+  /// Asks the calls in flight to end. Returns at once; the thread that waits for them sees them end as
+  /// cancelled, within the grace time. Does nothing when no call runs, and says so. Any thread.
   @discardableResult
   public func cancel() -> Bool {
-    let call = inFlight.load(ordering: .acquiring)
-    guard call != 0 else { return false }
-    page.set(call, cancelled: true)
-    var writer = WireWriter()
-    writer.finish(type: .cancel, call: call)
-    _ = writer.bytes.withUnsafeBytes {
-      hs_send(socket.number, $0.baseAddress, $0.count, nil, 0, 0)
+    let oldest = inFlight.load(ordering: .acquiring)
+    let newest = newestInFlight.load(ordering: .acquiring)
+    guard oldest != 0, newest >= oldest else { return false }
+    for call in oldest...newest {
+      page.set(call, cancelled: true)
+      var writer = WireWriter()
+      writer.finish(type: .cancel, call: call)
+      _ = writer.bytes.withUnsafeBytes {
+        hs_send(socket.number, $0.baseAddress, $0.count, nil, 0, 0)
+      }
     }
     // The waiting thread's clock does not know of this yet, so the kill comes from here.
-    let watch = Watch(runner: self, call: call)
+    let watch = Watch(runner: self, newest: newest)
     watch.start()
     return true
   }
@@ -159,13 +166,13 @@ public final class Runner: Sendable {
   /// Milliseconds that a cancelled call has to end by itself.
   public static let graceMilliseconds: Int64 = 2000
 
-  /// Kills the runner when its call outlives the grace time.
+  /// Kills the runner when a call up to `newest` outlives the grace time.
   private final class Watch: Sendable {
     let runner: Runner
-    let call: UInt64
-    init(runner: Runner, call: UInt64) {
+    let newest: UInt64
+    init(runner: Runner, newest: UInt64) {
       self.runner = runner
-      self.call = call
+      self.newest = newest
     }
 
     func start() {
@@ -188,7 +195,8 @@ public final class Runner: Sendable {
     private func wait() {
       for _ in 0..<(Runner.graceMilliseconds / 20) {
         usleep(20_000)
-        if runner.inFlight.load(ordering: .acquiring) != call { return }
+        let oldest = runner.inFlight.load(ordering: .acquiring)
+        if oldest == 0 || oldest > newest { return }
       }
       runner.kill()
     }

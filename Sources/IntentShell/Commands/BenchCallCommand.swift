@@ -19,6 +19,9 @@ extension Command {
       CommandOption(
         name: "callers", value: "K", summary: "that many threads, each with a process of its own"),
       CommandOption(
+        name: "in-flight", value: "K", summary: "that many calls at once in one process"),
+      CommandOption(name: "ring", summary: "through shared memory"),
+      CommandOption(
         name: "whole", summary: "measure mediation and the record of the invocation too"),
     ],
     discussion: "Prints one JSON object with nanoseconds. A call that fails ends it.",
@@ -36,12 +39,21 @@ extension Command {
     }
     let host = try session.openHost(keepsProcesses: way == .forked)
     let run = try RunningIntent(name, session, host)
-    let bench = CallBench(run: run, words: words, way: way, isWhole: arguments.has("whole"))
+    let bench = CallBench(
+      run: run, words: words, way: way, isWhole: arguments.has("whole"),
+      usesRing: arguments.has("ring"))
     if let text = try arguments.text("callers") {
-      guard let callers = Int(text), (1...64).contains(callers) else {
-        throw ShellError(.usage, "bench-call takes --callers 1…64")
+      guard let callers = Int(text), (1...256).contains(callers) else {
+        throw ShellError(.usage, "bench-call takes --callers 1…256")
       }
       Output.write(try bench.measure(calls, callers: callers).text() + "\n", to: 1)
+      return .done
+    }
+    if let text = try arguments.text("in-flight") {
+      guard let most = Int(text), (1...64).contains(most) else {
+        throw ShellError(.usage, "bench-call takes --in-flight 1…64")
+      }
+      Output.write(try bench.measure(calls, inFlight: most).text() + "\n", to: 1)
       return .done
     }
     Output.write(try bench.measure(calls).text() + "\n", to: 1)
@@ -57,6 +69,7 @@ struct CallBench {
   let words: [GivenWord]
   let way: Way
   let isWhole: Bool
+  let usesRing: Bool
 
   func measure(_ calls: Int) throws(ShellError) -> JSON {
     let arguments = try complete()
@@ -104,7 +117,37 @@ struct CallBench {
     guard let rate = all.run() else { throw ShellError(.misbehaved, "a caller's call failed") }
     return .object([
       "calls": .int(Int64(each * callers)), "callers": .int(Int64(callers)),
+      "processes": .int(Int64(Set(processes.map(\.runner.pid)).count)),
       "perSecond": .double(rate.rounded()),
+    ])
+  }
+
+  /// Calls per second of one caller with several calls in flight in one process.
+  func measure(_ calls: Int, inFlight most: Int) throws(ShellError) -> JSON {
+    let arguments = try complete()
+    let process = try open()
+    var failed = 0
+    func make(_ count: Int) throws(ShellError) {
+      var left = count
+      do throws(RunnerFailure) {
+        try process.perform(run.intent, inFlight: most, handler: SilentHandler()) {
+          left -= 1
+          return left >= 0 ? arguments : nil
+        } ended: { _, outcome in
+          if outcome.result.status != .ok { failed += 1 }
+        }
+      } catch {
+        throw ShellError(error)
+      }
+    }
+    try make(max(most, calls / 10))
+    let start = hs_monotonic()
+    try make(calls)
+    let seconds = Double(hs_monotonic() - start) / 1e9
+    guard failed == 0 else { throw ShellError(.intentError, "\(failed) calls failed") }
+    return .object([
+      "calls": .int(Int64(calls)), "inFlight": .int(Int64(most)),
+      "perSecond": .double((Double(calls) / seconds).rounded()),
     ])
   }
 
@@ -130,7 +173,14 @@ struct CallBench {
   }
 
   private func open() throws(ShellError) -> BundleProcess {
-    try Session.hosting { () throws(HostFailure) in try run.host.open(run.image) }
+    let process = try Session.hosting { () throws(HostFailure) in try run.host.open(run.image) }
+    guard usesRing else { return process }
+    do throws(RunnerFailure) {
+      try process.runner.useSharedMemory()
+    } catch {
+      throw ShellError(error)
+    }
+    return process
   }
 
   private func call(

@@ -1,0 +1,152 @@
+// Calls through shared memory: the same as through the socket, in the same order, and it ends the same.
+
+import Glibc
+import IntentHost
+import IntentModel
+import IntentWire
+import Testing
+
+@Suite struct RingTests {
+  private func start(_ name: String, _ body: String, before: String = "") throws -> Runner {
+    let runner = try Workshop.start(name, body, before: before)
+    try runner.useSharedMemory()
+    return runner
+  }
+
+  @Test func callsAndResultsGoThroughIt() throws {
+    let runner = try start("ring-counts", "static int n; done(call, ++n);")
+    for number in 1...200 {
+      // Now and then longer than either side looks for the other.
+      if number % 50 == 0 { usleep(20_000) }
+      #expect(
+        try runner.call(Workshop.call, named: "Act").result.value == .int(Int64(number)))
+    }
+    try runner.useSharedMemory()
+    #expect(try runner.call(Workshop.call, named: "Act").result.value == .int(201))
+  }
+
+  @Test func manyInFlight() throws {
+    let runner = try start("ring-flight", "static int n; done(call, ++n);")
+    var left = 5000
+    var sum: Int64 = 0
+    try runner.calls(inFlight: 64, named: "Act") {
+      left -= 1
+      return left >= 0 ? Workshop.call : nil
+    } ended: { _, outcome in
+      sum += outcome.result.value.int ?? 0
+    }
+    #expect(sum == 5000 * 5001 / 2)
+  }
+
+  /// What does not fit goes through the socket, before and after what does.
+  @Test func longOnesAndShortOnes() throws {
+    let runner = try start(
+      "ring-long",
+      """
+      static char text[100000];
+      static int n;
+      for (unsigned i = 0; i < sizeof text; i++) text[i] = 'x';
+      it_result result = {0};
+      result.size = sizeof result;
+      result.value.kind = IT_STRING;
+      result.value.as.string = (it_str){text, ++n % 3 ? 10 : sizeof text};
+      call->host->complete(call, &result);
+      """)
+    var long = Workshop.call
+    long.arguments = .record(["a": .string(String(repeating: "y", count: 50_000))])
+    var left = 300
+    var lengths: [Int: Int] = [:]
+    try runner.calls(inFlight: 16, named: "Act") {
+      left -= 1
+      guard left >= 0 else { return nil }
+      return left % 7 == 0 ? long : Workshop.call
+    } ended: { _, outcome in
+      lengths[outcome.result.value.string?.utf8.count ?? -1, default: 0] += 1
+    }
+    #expect(lengths == [10: 200, 100_000: 100])
+  }
+
+  /// A line of the log is said through the socket and the result through memory: the line comes first.
+  @Test func whatIsSaidBeforeTheResultComesBeforeIt() throws {
+    let runner = try start(
+      "ring-says",
+      """
+      for (int i = 0; i < 3; i++) call->host->log(call, IT_LOG_INFO, (it_str){"line", 4});
+      done(call, 1);
+      """)
+    final class Lines: CallHandler {
+      var count = 0
+      func log(level: UInt32, text: String) { count += 1 }
+    }
+    for number in 1...20 {
+      let lines = Lines()
+      _ = try runner.call(Workshop.call, named: "Act", handler: lines)
+      #expect(lines.count == 3, "call \(number)")
+    }
+  }
+
+  @Test func anotherThreadMayAnswer() throws {
+    let runner = try start(
+      "ring-thread",
+      """
+      pthread_t thread;
+      if (pthread_create(&thread, 0, answer, (void *)call)) done(call, -1);
+      else pthread_detach(thread);
+      """,
+      before: """
+        #include <pthread.h>
+        static void done(const it_call *, int64_t);
+        static void *answer(void *call) { usleep(2000); done(call, 7); return 0; }
+        """)
+    for _ in 1...20 {
+      #expect(try runner.call(Workshop.call, named: "Act").result.value == .int(7))
+    }
+  }
+
+  @Test func questionsAreAnsweredMeanwhile() throws {
+    let runner = try start(
+      "ring-asks",
+      """
+      it_question question = {.size = sizeof question, .kind = IT_ASK_CONFIRM};
+      it_answer answer = {.size = sizeof answer};
+      int32_t status = call->host->ask(call, &question, &answer);
+      done(call, status ? status : answer.status == IT_ANSWER_NOBODY ? 5 : 6);
+      """)
+    for _ in 1...10 {
+      #expect(try runner.call(Workshop.call, named: "Act").result.value == .int(5))
+    }
+  }
+
+  @Test func aCrashAndADeadlineAreSeen() throws {
+    let crashing = try start("ring-crash", "abort();")
+    #expect(throws: RunnerFailure.crashed(.calling("Act"), signal: SIGABRT, lastHostCall: nil)) {
+      try crashing.call(Workshop.call, named: "Act")
+    }
+    let hanging = try start("ring-hang", "for (;;) {}")
+    #expect(throws: RunnerFailure.deadline(.calling("Act"), seconds: 0.3, lastHostCall: nil)) {
+      try hanging.call(Workshop.call, named: "Act", within: 0.3)
+    }
+  }
+
+  /// The bundle finds the memory among its mappings and writes what it likes: only its own call suffers.
+  @Test(arguments: ["memset(lane, 0xff, 64)", "for (int i = 0; i < 40000; i++) lane[i] = (char)i"])
+  func whatABundleWritesThereHarmsItselfAlone(how: String) throws {
+    let runner = try start(
+      "ring-hostile-\(how.count)",
+      """
+      char line[512];
+      char *lane = 0;
+      FILE *maps = fopen("/proc/self/maps", "r");
+      while (maps && fgets(line, sizeof line, maps))
+        if (strstr(line, "intents-ring")) lane = (char *)strtoul(line, 0, 16);
+      if (lane) { \(how); }
+      done(call, lane ? 1 : 2);
+      """, before: "#include <stdio.h>\n#include <string.h>")
+    do {
+      let outcome = try runner.call(Workshop.call, named: "Act", within: 2)
+      #expect([.int(1), .int(2)].contains(outcome.result.value))
+    } catch let failure {
+      #expect(runner.state == .ended, "\(failure)")
+    }
+  }
+}
