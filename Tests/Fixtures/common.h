@@ -63,6 +63,12 @@ static inline int is(it_value value, const char *text) {
          !memcmp(value.as.string.ptr, text, value.as.string.len);
 }
 
+/* Tells who waits for it, by the bundle's log, that the call has begun. */
+static inline void began(void) {
+  puts("began");
+  fflush(stdout);
+}
+
 static inline void pause_for(double seconds) {
   const struct timespec time = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};
   nanosleep(&time, NULL);

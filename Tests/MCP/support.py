@@ -8,12 +8,16 @@ import queue
 import shutil
 import stat
 import subprocess
+import sys
 import tempfile
 import threading
 import time
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "Tests"))
+from waiting import LONG, PATIENCE, becomes, until  # noqa: E402, F401
+
 FIXTURES = ROOT / "Tests" / "Fixtures" / "build"
 PLUGINS = ROOT / "Plugins"
 
@@ -61,7 +65,7 @@ class Home:
 
     def run(self, *words, check=True):
         done = subprocess.run(
-            [program(), *map(str, words)], env=self.env, capture_output=True, stdin=subprocess.DEVNULL, timeout=60
+            [program(), *map(str, words)], env=self.env, capture_output=True, stdin=subprocess.DEVNULL, timeout=PATIENCE
         )
         if check and done.returncode:
             raise AssertionError(f"intents {' '.join(map(str, words))}: {done.returncode}\n{done.stderr.decode()}")
@@ -77,6 +81,16 @@ class Home:
         manifest = {"manifest": 1, "version": "1.0.0", "library": {"name": "libm.so.6", "system": True}} | manifest
         (folder / "manifest.json").write_text(json.dumps(manifest, ensure_ascii=False))
         return folder
+
+    def count(self, bundle, word):
+        """How often a bundle's log has a word: `napping` of each nap of cprobe, `began` of calls that can be cancelled."""
+        log = self.folder / f"home/logs/{bundle}.log"
+        return log.read_text().count(word) if log.exists() else 0
+
+    def last(self):
+        """The bundle and the end of the last call; nothing before the first."""
+        made = json.loads(self.run("why", "--json", check=False).stdout)
+        return made.get("bundle"), made.get("outcome")
 
     def close(self):
         for folder, names, files in os.walk(self.folder):
@@ -152,7 +166,7 @@ class Raw:
         self.process.stdin.write(data)
         self.process.stdin.flush()
 
-    def read(self, timeout=20):
+    def read(self, timeout=PATIENCE):
         """The next message; every line must be one."""
         line = self.lines.get(timeout=timeout)
         if line is None:
@@ -170,7 +184,7 @@ class Raw:
         self.write({"jsonrpc": "2.0", "id": id, "method": method, "params": params})
         return id
 
-    def wait(self, id, timeout=20):
+    def wait(self, id, timeout=PATIENCE):
         """The answer to a request; other messages are kept aside."""
         for place, message in enumerate(self.others):
             if message.get("id") == id and "method" not in message:
@@ -182,10 +196,10 @@ class Raw:
                 return message
             self.others.append(message)
 
-    def request(self, method, params=None, id=None, timeout=20):
+    def request(self, method, params=None, id=None, timeout=PATIENCE):
         return self.wait(self.send(method, params, id), timeout)
 
-    def call(self, name, arguments=None, timeout=30, **more):
+    def call(self, name, arguments=None, timeout=PATIENCE, **more):
         answer = self.request("tools/call", {"name": name, "arguments": arguments or {}, **more}, timeout=timeout)
         if "error" in answer:
             raise AssertionError(answer["error"])
@@ -194,7 +208,7 @@ class Raw:
     def tools(self):
         return self.request("tools/list")["result"]["tools"]
 
-    def finish(self, timeout=30):
+    def finish(self, timeout=PATIENCE):
         """Closes the input; returns what still came, and the exit status."""
         self.process.stdin.close()
         left = []
@@ -206,8 +220,8 @@ class Raw:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
-        self.reader.join(10)
-        self.drain.join(10)
+        self.reader.join(PATIENCE)
+        self.drain.join(PATIENCE)
         for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
             try:
                 stream.close()

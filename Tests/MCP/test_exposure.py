@@ -2,9 +2,8 @@
 
 import json
 import shutil
-import time
 
-from support import Home, Raw, ServerCase, fixture, function
+from support import Home, Raw, ServerCase, fixture, function, until
 
 
 def manifest(identifier="org.example.mix"):
@@ -84,10 +83,10 @@ class ExposureTests(ServerCase):
         client = self.raw()
         self.assertEqual(len(client.tools()), 1)
         self.home.run("expose", "Plain")
-        self.assertEqual(client.read(5)["method"], "notifications/tools/list_changed")
+        self.assertEqual(client.read()["method"], "notifications/tools/list_changed")
         self.assertEqual(len(client.tools()), 2)
         self.home.run("disable" if b"disable" in self.home.run("help").stdout else "remove", "org.example.mix")
-        self.assertEqual(client.read(5)["method"], "notifications/tools/list_changed")
+        self.assertEqual(client.read()["method"], "notifications/tools/list_changed")
         self.assertEqual(client.tools(), [])
 
     def test_subscriptions_since_2026(self):
@@ -98,13 +97,13 @@ class ExposureTests(ServerCase):
         self.assertEqual(acknowledged["method"], "notifications/subscriptions/acknowledged")
         self.assertEqual(acknowledged["params"]["notifications"], {"toolsListChanged": True})
         self.home.run("expose", "Plain")
-        changed = client.read(5)
+        changed = client.read()
         self.assertEqual(changed["method"], "notifications/tools/list_changed")
         self.assertEqual(changed["params"]["_meta"], {"io.modelcontextprotocol/subscriptionId": "listen"})
         client.write({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": "listen"}})
+        client.tools()  # answered: what was written before has been read
         self.home.run("expose", "Plain", "--remove")
-        time.sleep(1)
-        client.request("tools/list")
+        self.assertEqual(until(lambda: len(client.tools()), lambda count: count == 1), 1)
         self.assertEqual(client.others, [])
 
     # MARK: Other names, other bundles

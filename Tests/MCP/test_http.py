@@ -1,20 +1,19 @@
 """Streamable HTTP: who may come in, raw requests, and the official SDK."""
 
 import asyncio
+import contextlib
 import http.client
 import json
 import socket
 import stat
 import subprocess
-import time
 
 import httpx2
 import mcp_types as types
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 
-from support import ServerCase, fixture, plugin, program
-from test_robust import runners
+from support import PATIENCE, ServerCase, becomes, fixture, plugin, program, until
 
 NEWEST = "2026-07-28"
 
@@ -66,7 +65,7 @@ class HTTPCase(ServerCase):
         headers |= {name.replace("_", "-"): value for name, value in fields.items() if value is not None}
         headers = {name: value for name, value in headers.items() if value != ""}
         body = message if isinstance(message, bytes) else json.dumps(message).encode()
-        client = connection or http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        client = connection or http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         client.request("POST", "/mcp", body, headers)
         answer = client.getresponse()
         data = answer.read()
@@ -122,21 +121,21 @@ class EntranceTests(HTTPCase):
             b"POST /mcp HTTP/1.1\r\nX: " + b"a" * 70000 + b"\r\n\r\n",
             b"\xff\xfe\r\n\r\n",
         ):
-            with socket.create_connection(("127.0.0.1", self.port), timeout=10) as client:
+            with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as client:
                 client.sendall(bytes)
                 status = int(client.recv(4096).split()[1])
                 self.assertIn(status, (400, 413, 431, 505), bytes[:40])
         self.assertEqual(self.post(self.ping)[0].status, 200)
 
     def test_one_connection_serves_many_requests(self):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         for id in range(20):
             answer, data = self.post(self.ping | {"id": id}, connection)
             self.assertEqual((answer.status, json.loads(data)["id"]), (200, id))
         connection.close()
 
     def test_a_body_in_chunks(self):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         headers = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
         body = iter([b'{"jsonrpc":"2.0",', b'"id":1,"method":"ping"}'])
         connection.request("POST", "/mcp", body, headers, encode_chunked=True)
@@ -170,22 +169,16 @@ class EntranceTests(HTTPCase):
         body = json.dumps(
             {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": name, "_meta": meta}}
         ).encode()
-        before = set(runners(self.process.pid))
-        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as client:
+        bundle = "org.example.fixture.call-cancellable"
+        before = self.home.count(bundle, "began")
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as client:
             client.sendall(
                 f"POST /mcp HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {self.token}\r\n"
                 f"Content-Type: application/json\r\nMCP-Protocol-Version: {NEWEST}\r\nMcp-Method: tools/call\r\n"
                 f"Mcp-Name: {name}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
             )
-            time.sleep(1.5)
-            started = set(runners(self.process.pid)) - before
-            self.assertTrue(started)
-        deadline = time.monotonic() + 5
-        told = b""
-        while time.monotonic() < deadline and b"call-cancellable" not in told:
-            told = self.home.run("why", "--json", check=False).stdout
-            time.sleep(0.1)
-        self.assertEqual(json.loads(told)["outcome"], "cancelled")
+            self.assertTrue(until(lambda: self.home.count(bundle, "began") > before))
+        self.assertEqual(becomes(self.home.last, (bundle, "cancelled")), (bundle, "cancelled"))
 
 
 class HTTPSDKTests(HTTPCase):
@@ -195,9 +188,9 @@ class HTTPSDKTests(HTTPCase):
     def run_with(self, body, **more):
         async def main():
             headers = {"Authorization": f"Bearer {self.token}"}
-            async with httpx2.AsyncClient(headers=headers, timeout=30) as http_client:
+            async with httpx2.AsyncClient(headers=headers, timeout=PATIENCE) as http_client:
                 transport = streamable_http_client(self.url, http_client=http_client)
-                async with Client(transport, mode=self.mode, read_timeout_seconds=30, **more) as client:
+                async with Client(transport, mode=self.mode, read_timeout_seconds=PATIENCE, **more) as client:
                     self.assertEqual(client.protocol_version, self.version)
                     return await body(client)
 
@@ -250,7 +243,7 @@ class HTTPSDKTests(HTTPCase):
         async def body(client):
             async with client.listen(tools_list_changed=True) as changes:
                 await asyncio.to_thread(self.home.run, "expose", "CubeRoot", "--remove")
-                await asyncio.wait_for(anext(changes), 10)
+                await asyncio.wait_for(anext(changes), PATIENCE)
             await asyncio.to_thread(self.home.run, "expose", "CubeRoot")
 
         self.run_with(body)
@@ -268,9 +261,15 @@ class HandshakeHTTPTests(HTTPSDKTests):
                 heard.set()
 
         async def body(client):
-            await asyncio.sleep(0.5)
-            await asyncio.to_thread(self.home.run, "expose", "CubeRoot", "--remove")
-            await asyncio.wait_for(heard.wait(), 10)
+            # It is told to those who listen: who begins to a moment later hears of the next change.
+            words = ["--remove"]
+            for _ in range(PATIENCE):
+                await asyncio.to_thread(self.home.run, "expose", "CubeRoot", *words)
+                words = [] if words else ["--remove"]
+                with contextlib.suppress(asyncio.TimeoutError):
+                    await asyncio.wait_for(heard.wait(), 2)
+                    break
             await asyncio.to_thread(self.home.run, "expose", "CubeRoot")
+            self.assertTrue(heard.is_set())
 
         self.run_with(body, message_handler=on_message)

@@ -2,32 +2,33 @@
 
 import os
 import signal
-import subprocess
-import time
 
-from support import ServerCase, fixture, text
+from support import LONG, PATIENCE, ServerCase, fixture, text, until
 
 
 def runners(pid):
-    """Processes below this one."""
-    listed = subprocess.run(["ps", "-eo", "pid=,ppid="], capture_output=True, text=True).stdout
+    """Processes below this one, those that were started last at the end."""
     children = {}
-    for line in listed.splitlines():
-        child, parent = map(int, line.split())
-        children.setdefault(parent, []).append(child)
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{name}/stat") as file:
+                words = file.read().rsplit(")", 1)[1].split()
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        children.setdefault(int(words[1]), []).append((int(words[19]), int(name)))
     found, todo = [], [pid]
     while todo:
         below = children.get(todo.pop(), [])
         found += below
-        todo += below
-    return found
+        todo += [child for _, child in below]
+    return [child for _, child in sorted(found)]
 
 
 def alive(pid):
     try:
         with open(f"/proc/{pid}/stat") as file:
             return file.read().rsplit(")", 1)[1].split()[0] != "Z"
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):
         return False
 
 
@@ -57,21 +58,25 @@ class RobustTests(ServerCase):
         name = self.name("org.example.cprobe.add")
         ids = [client.send("tools/call", {"name": name, "arguments": {"a": n, "b": 1000}}) for n in range(50)]
         for n, id in enumerate(ids):
-            self.assertEqual(client.wait(id, 60)["result"]["structuredContent"]["value"], n + 1000)
+            self.assertEqual(client.wait(id)["result"]["structuredContent"]["value"], n + 1000)
 
     def test_calls_run_side_by_side(self):
         client = self.raw()
         name = self.name("org.example.cprobe.nap")
-        started = time.monotonic()
-        ids = [client.send("tools/call", {"name": name, "arguments": {"seconds": 1}}) for _ in range(8)]
-        for id in ids:
-            client.wait(id)
-        self.assertLess(time.monotonic() - started, 4)
+        before = self.napping()
+        for _ in range(8):
+            client.send("tools/call", {"name": name, "arguments": {"seconds": LONG}})
+        # All of them have begun, and none has ended.
+        self.assertEqual(until(self.napping, lambda found: found >= before + 8), before + 8)
+        self.assertTrue(client.lines.empty())
+
+    def napping(self):
+        return self.home.count("org.example.cprobe", "napping")
 
     def test_ten_megabytes_of_argument(self):
         client = self.raw()
         long = "é" * (5 << 20)
-        result = client.call(self.name("org.example.echo.EchoString"), {"value": long}, timeout=60)
+        result = client.call(self.name("org.example.echo.EchoString"), {"value": long})
         if result["isError"]:
             # Refused with a reason is well too; the session lives.
             self.assertIn("MiB", text(result))
@@ -86,61 +91,47 @@ class RobustTests(ServerCase):
         self.assertEqual(client.request("ping")["result"], {})
 
     def test_cancelling_stops_the_runner(self):
-        for intent, limit in [
-            ("org.example.fixture.call-cancellable.Go", 1.5),
-            ("org.example.fixture.call-ignores-cancel.Go", 4),
-            ("org.example.cprobe.nap", 4),
-        ]:
+        for intent in (
+            "org.example.fixture.call-cancellable.Go", "org.example.fixture.call-ignores-cancel.Go", "org.example.cprobe.nap"
+        ):
             with self.subTest(intent):
                 client = self.raw()
-                arguments = {"seconds": 60} if intent.endswith("nap") else {}
-                id = client.send("tools/call", {"name": self.name(intent), "arguments": arguments})
-                before = self.wait_for_runner(client)
+                id, before = self.begun(client, intent)
                 client.write(
                     {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": id}}
                 )
                 # The template that calls are forked from may stay; the call's own process may not.
-                deadline = time.monotonic() + limit
-                while alive(before[-1]) and time.monotonic() < deadline:
-                    time.sleep(0.05)
-                self.assertFalse(alive(before[-1]))
+                self.assertTrue(until(lambda: not alive(before[-1])))
                 # No answer comes to what was called off, and the session goes on.
                 self.assertEqual(client.request("ping")["result"], {})
                 self.assertFalse([m for m in client.others if m.get("id") == id])
                 client.close()
 
-    def wait_for_runner(self, client):
-        """The processes of the bundle, once they run, the call's own last (the supervisor stays)."""
-        deadline = time.monotonic() + 10
-        while time.monotonic() < deadline:
-            if len(runners(client.process.pid)) >= 2:
-                time.sleep(0.7)
-                return sorted(runners(client.process.pid))[1:]
-            time.sleep(0.02)
-        self.fail("no runner came to life")
+    def begun(self, client, intent):
+        """The id of a call for as long as a test waits, once it has begun, and the processes of the bundle, the call's own
+        last (the supervisor stays)."""
+        bundle = intent.rpartition(".")[0]
+        word = "napping" if intent.endswith("nap") else "began"
+        before = self.home.count(bundle, word)
+        arguments = {"seconds": LONG} if intent.endswith("nap") else {}
+        id = client.send("tools/call", {"name": self.name(intent), "arguments": arguments})
+        self.assertTrue(until(lambda: self.home.count(bundle, word) > before), "the call has not begun")
+        return id, runners(client.process.pid)[1:]
 
     def test_a_client_that_dies_leaves_no_process(self):
         client = self.raw()
-        client.send("tools/call", {"name": self.name("org.example.cprobe.nap"), "arguments": {"seconds": 60}})
-        below = self.wait_for_runner(client)
+        _, below = self.begun(client, "org.example.cprobe.nap")
         client.process.stdin.close()
         client.process.stdout.close()
-        self.assertIsNotNone(client.process.wait(timeout=10))
-        deadline = time.monotonic() + 5
-        while any(map(alive, below)) and time.monotonic() < deadline:
-            time.sleep(0.05)
-        self.assertFalse([pid for pid in below if alive(pid)])
+        self.assertIsNotNone(client.process.wait(timeout=PATIENCE))
+        self.assertTrue(until(lambda: not any(map(alive, below))))
 
     def test_a_killed_server_leaves_no_process(self):
         client = self.raw()
-        client.send("tools/call", {"name": self.name("org.example.cprobe.nap"), "arguments": {"seconds": 60}})
-        below = self.wait_for_runner(client)
+        _, below = self.begun(client, "org.example.cprobe.nap")
         client.process.send_signal(signal.SIGKILL)
         client.process.wait()
-        deadline = time.monotonic() + 5
-        while any(map(alive, below)) and time.monotonic() < deadline:
-            time.sleep(0.05)
-        self.assertFalse([pid for pid in below if alive(pid)])
+        self.assertTrue(until(lambda: not any(map(alive, below))))
 
     def test_progress(self):
         client = self.raw()

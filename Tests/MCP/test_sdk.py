@@ -6,7 +6,7 @@ import json
 import mcp_types as types
 from mcp import Client, MCPError, StdioServerParameters
 
-from support import PLUGINS, Home, ServerCase, fixture, plugin, program, text
+from support import PATIENCE, PLUGINS, Home, ServerCase, becomes, fixture, plugin, program, text, until
 
 
 class SDKCase(ServerCase):
@@ -36,7 +36,7 @@ class SDKCase(ServerCase):
 
     def client(self, **more):
         server = StdioServerParameters(command=program(), args=["mcp"], env=self.home.env)
-        return Client(server, mode=self.mode, read_timeout_seconds=30, **more)
+        return Client(server, mode=self.mode, read_timeout_seconds=PATIENCE, **more)
 
     def run_with(self, body, **more):
         async def main():
@@ -89,18 +89,16 @@ class SDKTests(SDKCase):
 
     def test_cancel(self):
         async def body(client):
+            bundle = "org.example.fixture.call-cancellable"
+            before = self.home.count(bundle, "began")
             call = asyncio.ensure_future(client.call_tool(self.name("fixture.call-cancellable.Go"), {}))
-            await asyncio.sleep(1)
+            self.assertTrue(await asyncio.to_thread(until, lambda: self.home.count(bundle, "began") > before))
             call.cancel()
             with self.assertRaises(asyncio.CancelledError):
                 await call
             # The record is written when the runner has really stopped.
-            for _ in range(40):
-                await asyncio.sleep(0.1)
-                record = self.home.run("why", "--json", check=False).stdout
-                if b"call-cancellable" in record:
-                    break
-            self.assertEqual(json.loads(record)["outcome"], "cancelled")
+            end = (bundle, "cancelled")
+            self.assertEqual(await asyncio.to_thread(becomes, self.home.last, end), end)
             result = await client.call_tool(self.name("maths.Power"), {"base": 2, "exponent": 3})
             self.assertEqual(result.structured_content, {"value": 8})
 
@@ -184,11 +182,11 @@ class ListenTests(ServerCase):
     def test_the_sdk_hears_of_changes(self):
         async def main():
             server = StdioServerParameters(command=program(), args=["mcp"], env=self.home.env)
-            async with Client(server, read_timeout_seconds=30) as client:
+            async with Client(server, read_timeout_seconds=PATIENCE) as client:
                 self.assertEqual(len((await client.list_tools()).tools), 1)
                 async with client.listen(tools_list_changed=True) as changes:
                     await asyncio.to_thread(self.home.run, "expose", "CubeRoot")
-                    await asyncio.wait_for(anext(changes), 10)
+                    await asyncio.wait_for(anext(changes), PATIENCE)
                 self.assertEqual(len((await client.list_tools()).tools), 2)
 
         asyncio.run(main())

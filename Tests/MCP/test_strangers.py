@@ -3,11 +3,9 @@
 import http.client
 import json
 import socket
-import time
 
-from support import ServerCase, fixture, plugin, text
+from support import PATIENCE, ServerCase, fixture, plugin, text, until
 from test_http import HTTPCase
-from test_robust import runners
 
 FORMS = {"elicitation": {}}
 
@@ -87,7 +85,7 @@ class StrangerTests(HTTPCase):
 
     ping = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
 
-    def raw(self, data, timeout=20):
+    def raw(self, data, timeout=PATIENCE):
         with socket.create_connection(("127.0.0.1", self.port), timeout) as client:
             client.sendall(data)
             return client.recv(1 << 16)
@@ -144,16 +142,16 @@ class StrangerTests(HTTPCase):
     def test_a_call_that_is_called_off_ends_its_request(self):
         session = self.begin().headers["Mcp-Session-Id"]
         name = self.name("fixture.call-cancellable.Go")
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         headers = {
             "Authorization": f"Bearer {self.token}", "Content-Type": "application/json",
             "Accept": "application/json, text/event-stream", "Mcp-Session-Id": session,
         }
+        bundle = "org.example.fixture.call-cancellable"
+        before = self.home.count(bundle, "began")
         connection.request("POST", "/mcp", json.dumps({
             "jsonrpc": "2.0", "id": 9, "method": "tools/call", "params": {"name": name, "arguments": {}}}), headers)
-        deadline = time.monotonic() + 20
-        while not runners(self.process.pid) and time.monotonic() < deadline:
-            time.sleep(0.02)
+        self.assertTrue(until(lambda: self.home.count(bundle, "began") > before))
         cancel = {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 9}}
         self.assertEqual(self.post(cancel, Mcp_Session_Id=session)[0].status, 202)
         answer = connection.getresponse()
@@ -184,7 +182,7 @@ class StrangerTests(HTTPCase):
         call = json.dumps({
             "jsonrpc": "2.0", "id": 1, "method": "tools/call",
             "params": {"name": name, "arguments": {"kind": "value"}, "_meta": meta}}).encode()
-        with socket.create_connection(("127.0.0.1", self.port), 30) as client:
+        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as client:
             client.sendall(self.head(
                 "Host: localhost", "Accept: application/json, text/event-stream", "Connection: close",
                 "MCP-Protocol-Version: 2026-07-28", "Mcp-Method: tools/call", f"Mcp-Name: {name}",

@@ -9,8 +9,12 @@ Must never end a process by its name, nor one that is not a descendant of the te
 import contextlib
 import ctypes
 import os
+import pathlib
 import signal
-import time
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+from waiting import PATIENCE, until  # noqa: E402
 
 PR_SET_CHILD_SUBREAPER = 36
 if ctypes.CDLL(None, use_errno=True).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0):
@@ -66,17 +70,15 @@ def reap():
             pass
 
 
-def left(seconds=1.0, keep=()):
-    """What still runs below the test process after so many seconds, without those in `keep`."""
-    until = time.monotonic() + seconds
-    while True:
+def left(seconds=PATIENCE, keep=()):
+    """What still runs below the test process, without those in `keep`: nothing, or what does not end in so many seconds."""
+    def look():
         if not keep and not hosts:
             reap()
         kept = set(keep).union(*({host, *below_of(host, table())} for host in hosts))
-        rest = {pid: line for pid, line in descendants(os.getpid()).items() if pid not in kept}
-        if not rest or time.monotonic() > until:
-            return rest
-        time.sleep(0.02)
+        return {pid: line for pid, line in descendants(os.getpid()).items() if pid not in kept}
+
+    return until(look, lambda rest: not rest, seconds)
 
 
 def end(pids):
@@ -84,7 +86,7 @@ def end(pids):
     for pid in pids:
         with contextlib.suppress(ProcessLookupError):
             os.kill(pid, signal.SIGKILL)
-    left(2)
+    left()
 
 
 def gone(pid):

@@ -17,17 +17,16 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 import unittest
 
 import processes
 from terminal import Terminal
+from waiting import LONG, PATIENCE, until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PLUGINS = ROOT / "Plugins"
 FIXTURES = ROOT / "Tests/Fixtures/build"
 TRIPLE = subprocess.run(["gcc", "-dumpmachine"], capture_output=True, text=True, check=True).stdout.strip()
-PATIENCE = 30
 NOBODY = 65534
 
 
@@ -131,12 +130,11 @@ class Case(unittest.TestCase):
         before = sockets()
         process = self.start("serve", *words, **options)
         processes.hosts.add(process.pid)
-        until = time.monotonic() + PATIENCE
-        while not sockets() - before:
-            if process.poll() is not None or time.monotonic() > until:
-                self.fail(f"the resident host did not come up: {process.communicate()}")
-            time.sleep(0.005)
         self.resident = process
+        until(lambda: sockets() - before or process.poll() is not None)
+        if process.poll() is not None or not sockets() - before:
+            process.kill()
+            self.fail(f"the resident host did not come up: {process.communicate()}")
         return process
 
     def end_resident(self):
@@ -155,10 +153,29 @@ class Case(unittest.TestCase):
     def clean(self):
         if self.resident:
             self.end_resident()
-        left = processes.left(2)
+        left = processes.left()
         processes.end(left)
         remove(self.folder)
         self.assertEqual(left, {}, "processes are left")
+
+    def naps(self):
+        """How many calls of cprobe's nap have begun: each says so to the bundle's log."""
+        log = self.home / "logs/org.example.cprobe.log"
+        return log.read_text().count("napping") if log.exists() else 0
+
+    def napping(self, *words, **options):
+        """A call that naps, for far longer than a test waits."""
+        before = self.naps()
+        process = self.start("run", "nap", f"seconds={LONG}", f"--deadline={LONG}", *words, **options)
+        self.wait("the call has begun", lambda: self.naps() > before or process.poll() is not None)
+        self.assertIsNone(process.poll(), "the call has ended")
+        return process
+
+    def wait(self, what, condition):
+        """Waits until it is so; gives what the condition gave."""
+        found = until(condition)
+        self.assertTrue(found, f"it never came to pass: {what}")
+        return found
 
     # ---- Running ----
 

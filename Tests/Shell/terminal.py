@@ -11,6 +11,8 @@ import subprocess
 import termios
 import time
 
+from waiting import PATIENCE
+
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -48,7 +50,7 @@ class Terminal:
         self.raw += piece
         return bool(piece)
 
-    def expect(self, part, seconds=15):
+    def expect(self, part, seconds=PATIENCE):
         """Waits until `part` is printed, behind what was expected before."""
         until = time.monotonic() + seconds
         while part not in self.text[self.seen :]:
@@ -68,7 +70,7 @@ class Terminal:
         """Whether what is typed is shown."""
         return bool(termios.tcgetattr(self.master)[3] & termios.ECHO)
 
-    def end(self, seconds=20):
+    def end(self, seconds=PATIENCE):
         """Waits for the end; gives the exit status."""
         until = time.monotonic() + seconds
         while time.monotonic() < until and self._read(0.2):

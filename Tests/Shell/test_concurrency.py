@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 
+import processes
 from program import Case, fixture, plugin
 
 STOPPED_HOLDER = """
@@ -135,10 +136,10 @@ class ConcurrencyTests(HomeCase):
             [sys.executable, "-c", STOPPED_HOLDER, self.home / "lock"], stdout=subprocess.PIPE)
         try:
             self.assertEqual(holder.stdout.readline(), b"locked\n")
-            self.assertEqual(self.intents("run", "add", "a=1", "b=2", timeout=4).out, "3\n")
-            self.intents("list", timeout=4)
+            self.assertEqual(self.intents("run", "add", "a=1", "b=2").out, "3\n")
+            self.intents("list")
             before = self.snapshot("logs", "records")
-            run = self.intents("add", fixture("call-error"), exit=73, timeout=15)
+            run = self.intents("add", fixture("call-error"), exit=73)
             self.says(run, str(holder.pid), "stopped", "kill -CONT")
             self.assertEqual(self.snapshot("logs", "records"), before)
         finally:
@@ -150,7 +151,7 @@ class ConcurrencyTests(HomeCase):
     def test_a_bundle_that_hangs_while_it_is_added_holds_nobody_up(self):
         self.add("cprobe")
         slow = self.start("add", fixture("describe-loop"))
-        time.sleep(0.3)
+        self.wait("it runs", lambda: processes.descendants(slow.pid) or slow.poll() is not None)
         self.add("call-error")
         self.assertIsNone(slow.poll(), "the slow one is still busy")
         self.intents("remove", "org.example.cprobe")
@@ -162,6 +163,7 @@ class ConcurrencyTests(HomeCase):
         self.add("cprobe")
         for round in range(25):
             process = self.start("add", bundles[round % 3], "--replace")
+            # Any moment will do: nothing is assumed of where it is.
             time.sleep(round * 7 % 25 * 0.0012)
             process.kill()
             process.communicate()

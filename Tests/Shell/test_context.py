@@ -6,7 +6,7 @@ import pathlib
 import signal
 import subprocess
 
-from program import ROOT, Case, fixture
+from program import PATIENCE, ROOT, Case, fixture
 
 VISIBLE, SELECTED, PLAYING = 1, 2, 4
 
@@ -180,7 +180,7 @@ class ApplicationTests(ContextCase):
         run = self.start("run", "MoveNote", "note=Note/2")
         self.assertEqual(process.stdout.readline(), "performing\n")
         run.send_signal(signal.SIGINT)
-        run.communicate(timeout=10)
+        run.communicate(timeout=PATIENCE)
         self.assertEqual(run.returncode, 130)
 
     def test_a_bundle_that_is_not_there(self):
@@ -198,7 +198,7 @@ class ApplicationTests(ContextCase):
         folder.mkdir(mode=0o777)
         folder.chmod(0o777)
         done = subprocess.run(
-            [self.board, "a", "b", "/dev/null"], env=self.environment, capture_output=True, text=True, timeout=10)
+            [self.board, "a", "b", "/dev/null"], env=self.environment, capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(done.returncode, 1)
         self.assertIn("not permitted", done.stderr)
         self.assertIn("Note/1", self.references())

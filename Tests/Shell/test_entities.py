@@ -2,7 +2,7 @@
 
 import resource
 
-from program import Case
+from program import PATIENCE, Case
 
 
 class QueryTests(Case):
@@ -100,7 +100,7 @@ class QueryTests(Case):
         before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
         rows = self.json("query", "Row", "row 99999")["results"]
         self.assertEqual([row["id"] for row in rows], ["row 99999"])
-        self.assertEqual(len(self.json("query", "Row")["results"]), 100000)
+        self.assertEqual(len(self.json("query", "Row", timeout=5 * PATIENCE)["results"]), 100000)
         grown = max(0, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss - before)
         self.assertLess(grown, 400 * 1024, "kilobytes of the largest process")
 

@@ -1,14 +1,12 @@
-"""Every misbehaving bundle ends as Tests/Fixtures/expectations.json says, in time, and leaves no process."""
+"""Every misbehaving bundle ends as Tests/Fixtures/expectations.json says, and leaves no process."""
 
 import json
 import signal
-import time
 
 import processes
 from program import FIXTURES, ROOT, Case, fixture
 
 EXPECTATIONS = json.loads((ROOT / "Tests/Fixtures/expectations.json").read_text())["fixtures"]
-LIMIT = 15
 DEADLINE = 124
 
 
@@ -38,7 +36,7 @@ class FixtureTests(Case):
                     self.says(run, *entry["expect"]["must_mention"])
                     self.silent(run, *entry.get("must_not_mention", []))
                 finally:
-                    left = processes.left(1)
+                    left = processes.left()
                     processes.end(left)
                 self.assertEqual(left, {}, "processes are left")
                 if entry["expect"]["exit"] == 69:
@@ -52,44 +50,45 @@ class FixtureTests(Case):
 
     def refused(self, entry):
         path = fixture(entry["name"])
-        self.intents("add", path, exit=entry["expect"]["exit"], timeout=LIMIT)
-        return self.intents("validate", path, exit=entry["expect"]["exit"], timeout=LIMIT)
+        self.intents("add", path, exit=entry["expect"]["exit"])
+        return self.intents("validate", path, exit=entry["expect"]["exit"])
 
     def added(self, entry):
-        return self.intents("add", fixture(entry["name"]), exit=entry["expect"]["exit"], timeout=LIMIT)
+        return self.intents("add", fixture(entry["name"]), exit=entry["expect"]["exit"])
 
     def performed(self, entry):
-        self.intents("add", fixture(entry["name"]), timeout=LIMIT)
+        self.intents("add", fixture(entry["name"]))
         words = ["run", entry["intent"]]
         words += [f"{name}:={json.dumps(value)}" for name, value in entry.get("arguments", {}).items()]
         expected = entry["expect"]["exit"]
         if expected == DEADLINE:
             words += ["--deadline", "1"]
-        if "cancel_after" in entry:
-            return self.cancelled(words, entry["cancel_after"], expected)
+        if entry.get("cancelled"):
+            return self.cancelled(entry["name"], words, expected)
         if "answers" in entry:
             return self.answered(words, entry["answers"], expected)
         if entry.get("no_input"):
             words.append("--no-input")
-        run = self.intents(*words, exit=expected, timeout=LIMIT)
+        run = self.intents(*words, exit=expected)
         if any(part not in run.text for part in entry["expect"]["must_mention"]):
             # What is mentioned may be the JSON form of a value.
-            return self.intents(*words, "--json", exit=expected, timeout=LIMIT)
+            return self.intents(*words, "--json", exit=expected)
         return run
 
-    def cancelled(self, words, seconds, expected):
+    def cancelled(self, name, words, expected):
         process = self.start(*words)
-        time.sleep(seconds)
+        log = self.home / f"logs/org.example.fixture.{name}.log"
+        self.wait("it has begun", lambda: log.exists() and "began" in log.read_text() or process.poll() is not None)
         self.assertIsNone(process.poll(), "it ended before it was cancelled")
         process.send_signal(signal.SIGINT)
-        return self.finish(process, words, expected, timeout=LIMIT)
+        return self.finish(process, words, expected)
 
     def answered(self, words, answers, expected):
         at = self.terminal(*words)
         for answer in answers:
             at.expect("> " if answer not in ("yes", "no") else "[y/N]")
             at.answer(answer)
-        status = at.end(LIMIT)
+        status = at.end()
         self.assertEqual(status, expected, at.text)
         return Shown(at.text)
 

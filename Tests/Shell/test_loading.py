@@ -68,7 +68,7 @@ class FileKindTests(LoadingCase):
         for path, reason in self.files():
             with self.subTest(path.name):
                 for command in ("validate", "add"):
-                    run = self.intents(command, path, exit=69, timeout=10)
+                    run = self.intents(command, path, exit=69)
                     self.says(run, path.name, *([reason] if reason else []))
                     self.assertNotIn("o such file or directory", run.text)
 
@@ -78,7 +78,7 @@ class FileKindTests(LoadingCase):
                 folder, library = self.bundle(f"lib{number}")
                 shutil.rmtree(folder / "lib" / TRIPLE / library.name, ignore_errors=True)
                 os.rename(path, library)
-                run = self.intents("add", folder, exit=69, timeout=10)
+                run = self.intents("add", folder, exit=69)
                 self.says(run, library.name, *([reason] if reason else []))
                 self.assertNotIn("/store/tmp-", run.text, "the message names a path that nobody gave")
         self.assertEqual(self.json("list", "--bundles")["bundles"], [])
@@ -100,9 +100,9 @@ class FileKindTests(LoadingCase):
 
     def test_one_good_among_many_bad(self):
         paths = [path for path, _ in self.files()]
-        run = self.intents("validate", *paths, fixture("cprobe"), exit=69, timeout=20)
+        run = self.intents("validate", *paths, fixture("cprobe"), exit=69)
         self.says(run, *[path.name for path in paths], "good (org.example.cprobe)")
-        made = self.json("validate", *paths, fixture("cprobe"), exit=69, timeout=20)
+        made = self.json("validate", *paths, fixture("cprobe"), exit=69)
         self.assertEqual([bundle["valid"] for bundle in made["bundles"]], [False] * len(paths) + [True])
 
     def test_a_folder_of_bundles_gets_the_good_one_added(self):
@@ -115,7 +115,7 @@ class FileKindTests(LoadingCase):
             os.rename(folder, many / folder.name)
             names.append(library.name)
         shutil.copytree(fixture("cprobe"), many / "cprobe.intents")
-        run = self.intents("add", many, exit=69, timeout=20)
+        run = self.intents("add", many, exit=69)
         self.says(run, *names)
         self.gives(3, "add", "a=1", "b=2")
 
@@ -222,7 +222,7 @@ class ManifestFileTests(LoadingCase):
         }.items():
             with self.subTest(name):
                 manifest.write_bytes(content)
-                run = self.intents("validate", folder, exit=69, timeout=10)
+                run = self.intents("validate", folder, exit=69)
                 self.says(run, "odd.intents")
 
     def test_a_byte_order_mark_makes_no_difference(self):
@@ -244,11 +244,11 @@ class ContentTests(LoadingCase):
         self.resources.mkdir()
 
     def refused(self, *parts):
-        self.says(self.intents("add", self.bundle_folder, exit=69, timeout=20), *parts)
+        self.says(self.intents("add", self.bundle_folder, exit=69), *parts)
         self.assertEqual(self.json("list", "--bundles")["bundles"], [])
 
     def stored(self):
-        self.intents("add", self.bundle_folder, timeout=20)
+        self.intents("add", self.bundle_folder)
         self.gives(3, "add", "a=1", "b=2")
         return list((self.home / "store").rglob("Resources/*"))
 

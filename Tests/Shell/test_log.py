@@ -3,7 +3,7 @@
 import json
 import signal
 
-from program import Case
+from program import PATIENCE, Case
 from test_resident import ResidentCase
 
 
@@ -43,7 +43,7 @@ class LogTests(Case):
         self.intents("run", "Power", "base=3", "exponent=3")
         self.assertEqual(json.loads(process.stdout.readline())["intent"], "Power")
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=30)
+        process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, 0)
 
     def test_without_a_home(self):

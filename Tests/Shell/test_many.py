@@ -2,7 +2,7 @@
 
 import subprocess
 
-from program import PROGRAM, Case, many
+from program import PATIENCE, PROGRAM, Case, many
 
 
 class ManyTests(Case):
@@ -15,7 +15,7 @@ class ManyTests(Case):
         log = self.folder / "trace"
         done = subprocess.run(
             ["strace", "-f", "-qq", "-o", log, PROGRAM, *words], env=self.environment, capture_output=True,
-            text=True, timeout=60)
+            text=True, timeout=2 * PATIENCE)
         self.assertEqual(done.returncode, 0, done.stderr)
         return log.read_text().splitlines(), done.stdout
 
@@ -53,7 +53,7 @@ class ManyTests(Case):
         for tail in ("head -1", "true"):
             done = subprocess.run(
                 ["bash", "-o", "pipefail", "-c", f"{PROGRAM} list | {tail}"], env=self.environment,
-                capture_output=True, text=True, timeout=20)
+                capture_output=True, text=True, timeout=PATIENCE)
             self.assertEqual((done.returncode, done.stderr), (0, ""), tail)
 
     def test_one_call_does_not_read_all_bundles(self):

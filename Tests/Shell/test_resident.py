@@ -7,10 +7,10 @@ import shutil
 import signal
 import stat
 import subprocess
-import time
 
 import processes
 from program import PATIENCE, PROGRAM, Case
+from waiting import LONG
 
 
 class ResidentCase(Case):
@@ -24,12 +24,6 @@ class ResidentCase(Case):
 
     def calls(self):
         return [each for each in self.ps()["processes"] if each["kind"] == "call"]
-
-    def wait(self, what, condition):
-        until = time.monotonic() + PATIENCE
-        while not condition():
-            self.assertLess(time.monotonic(), until, f"it never came to pass: {what}")
-            time.sleep(0.01)
 
 
 class UseTests(ResidentCase):
@@ -94,11 +88,6 @@ class UseTests(ResidentCase):
 
 
 class EndTests(ResidentCase):
-    def napping(self):
-        process = self.start("run", "nap", "seconds=60")
-        self.wait("the call runs", lambda: any(call.get("pid") for call in self.calls()))
-        return process
-
     def test_killed_in_the_middle_of_a_call(self):
         self.add("cprobe", "Dice")
         host = self.serve()
@@ -116,8 +105,8 @@ class EndTests(ResidentCase):
     def test_the_killed_callers_call_ends(self):
         self.add("cprobe", "call-loop")
         self.serve()
-        for words in (("nap", "seconds=60"), ("org.example.fixture.call-loop.Go",)):
-            process = self.start("run", *words)
+        for words in (("nap", f"seconds={LONG}"), ("org.example.fixture.call-loop.Go",)):
+            process = self.start("run", *words, f"--deadline={LONG}")
             self.wait("the call runs", lambda: any(call.get("pid") for call in self.calls()))
             (call,) = self.calls()
             process.kill()
@@ -169,8 +158,7 @@ class EndTests(ResidentCase):
         return status
 
     def test_it_ends_when_nobody_uses_it(self):
-        self.serve("--idle", "0.5")
-        self.assertEqual(self.gone(), 0)
+        self.finish(self.start("serve", "--idle", "0.5"), ("serve",))
 
     def test_it_ends_with_its_home(self):
         self.add("Dice")

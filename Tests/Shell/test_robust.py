@@ -19,7 +19,7 @@ JSONS = [
 
 class RobustTests(Case):
     def ends_well(self, *words, among=STATUSES):
-        run = self.intents(*words, exit=None, timeout=20)
+        run = self.intents(*words, exit=None)
         self.assertIn(run.status, among, run)
         if run.status:
             self.assertNotEqual(run.text, "", f"nothing was said: {run}")

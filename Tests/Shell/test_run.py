@@ -1,10 +1,10 @@
 """What `run` promises: results, refusals, and what a person is asked."""
 
-import os
 import subprocess
 
 import processes
 from program import ROOT, TRIPLE, Case
+from waiting import LONG
 
 
 class ResultTests(Case):
@@ -134,9 +134,9 @@ class CrashTests(Case):
 
     def test_a_deadline_ends_the_call_in_time(self):
         self.add("cprobe")
-        run = self.intents("run", "nap", "seconds=60", "--deadline", "1", exit=124, timeout=6)
+        run = self.intents("run", "nap", f"seconds={LONG}", "--deadline", "1", exit=124)
         self.says(run, "nap", "1")
-        self.assertEqual(processes.left(1), {})
+        self.assertEqual(processes.left(), {})
 
     def test_a_deadline_must_be_a_number_of_seconds(self):
         self.add("cprobe")
@@ -216,16 +216,15 @@ class TerminalTests(Case):
             at = self.terminal("run", "Power", "base=2")
             at.expect("power?")
             at.type("\x03")
-            self.assertEqual(at.end(3), 130)
+            self.assertEqual(at.end(), 130)
 
     def test_ctrl_c_while_it_runs(self):
         self.add("cprobe")
-        at = self.terminal("run", "nap", "seconds=60")
-        while not any("intent-runner" in line for line in processes.descendants(os.getpid()).values()):
-            pass
+        at = self.terminal("run", "nap", f"seconds={LONG}", f"--deadline={LONG}")
+        self.wait("it naps", self.naps)
         at.type("\x03")
-        self.assertEqual(at.end(6), 130)
-        self.assertEqual(processes.left(1), {})
+        self.assertEqual(at.end(), 130)
+        self.assertEqual(processes.left(), {})
 
     def test_a_sensitive_answer_is_not_echoed(self):
         self.add("echo")
@@ -352,5 +351,5 @@ class QuestionInACallTests(Case):
         at = self.terminal("run", "Go", "kind=value")
         at.expect("> ")
         at.type("\x03")
-        self.assertEqual(at.end(5), 130)
-        self.assertEqual(processes.left(1), {})
+        self.assertEqual(at.end(), 130)
+        self.assertEqual(processes.left(), {})

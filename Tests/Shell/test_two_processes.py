@@ -15,6 +15,7 @@ import time
 
 from program import PATIENCE, plugin
 from test_concurrency import HomeCase
+from waiting import becomes
 
 SECONDS = float(os.environ.get("INTENTS_TEST_SECONDS", "0"))
 ROUNDS = 40
@@ -140,7 +141,4 @@ class TwoProcessesTests(HomeCase):
             return [place for place in places if "/store/" in place and place.endswith("(deleted)")] + (
                 places[40:] if len(places) > 40 else [])
 
-        until = time.monotonic() + PATIENCE
-        while found() and time.monotonic() < until:
-            time.sleep(0.05)
-        return found()
+        return becomes(found, [])

@@ -195,7 +195,7 @@ class FileTests(Case):
         self.says(self.intents("run", "EchoString", "value=@none.txt", exit=66), "none.txt", "@@")
         self.intents("run", "EchoFile", "value=/", exit=65)
         os.mkfifo(self.folder / "pipe")
-        self.intents("run", "EchoFile", "value=pipe", exit=65, timeout=5)
+        self.intents("run", "EchoFile", "value=pipe", exit=65)
         (self.folder / "latin.txt").write_bytes(b"caf\xe9")
         self.says(self.intents("run", "EchoString", "value=@latin.txt", exit=65), "\\xe9")
 

@@ -45,7 +45,7 @@ class WhyTests(Case):
         self.add("call-crash", "call-error", "cprobe")
         for words, outcome in (
             (["org.example.fixture.call-crash.Go"], "misbehaved"), (["org.example.fixture.call-error.Go"], "error"),
-            (["nap", "seconds=9", "--deadline=0.2"], "deadline"), (["add", "a=1"], "answerNeeded"),
+            (["nap", "seconds=600", "--deadline=0.2"], "deadline"), (["add", "a=1"], "answerNeeded"),
             (["add", "a=x", "b=2"], "badValue"),
         ):
             with self.subTest(outcome):

@@ -5,7 +5,7 @@ import re
 import shutil
 import stat
 
-from program import Case, fixture
+from program import PATIENCE, Case, fixture
 
 
 class WidgetTests(Case):
@@ -170,6 +170,6 @@ class WidgetTests(Case):
         line = process.stderr.readline().decode()
         self.assertRegex(line, r"http://127\.0\.0\.1:\d+/\w{40,}/")
         process.send_signal(2)
-        process.communicate(timeout=20)
+        process.communicate(timeout=PATIENCE)
         self.assertEqual(process.returncode, 130)
         self.intents("widget", "show", "kitchen", exit=66)

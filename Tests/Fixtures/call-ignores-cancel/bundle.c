@@ -3,6 +3,7 @@
 
 static void perform(const it_call *call) {
   call->host->progress(call, 0, 0, NULL);
+  began();
   for (;;) {
     if (call->host->cancelled(call)) pause_for(0.01);
   }

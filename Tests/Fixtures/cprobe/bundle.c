@@ -1,5 +1,6 @@
 /* cprobe: well behaved. Plain functions for tests, by a manifest alone. */
 #include <stdint.h>
+#include <stdio.h>
 #include <time.h>
 
 #pragma GCC visibility push(default)
@@ -10,7 +11,10 @@ const char *say(void);
 
 int64_t add(int64_t a, int64_t b) { return (int64_t)((uint64_t)a + (uint64_t)b); }
 
+/* Its log tells who waits for it that it has begun. */
 void nap(double seconds) {
+  puts("napping");
+  fflush(stdout);
   const time_t whole = (time_t)seconds;
   struct timespec left = {whole, (long)((seconds - (double)whole) * 1e9)};
   while (nanosleep(&left, &left) != 0) {
