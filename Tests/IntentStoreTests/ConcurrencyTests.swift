@@ -17,6 +17,11 @@ import Testing
       at: Path("\(name).intents"))
   }
 
+  /// One that tries again when others change the home for longer than a writer waits: the machine may be slow.
+  private func patient(_ words: [Path]) throws -> Exerciser {
+    try Exerciser(words, environment: ["EXERCISER_IS_PATIENT": "yes"])
+  }
+
   private func check(_ home: Home) throws {
     #expect(try Store.open(home).checkAll().isEmpty)
     #expect(try FileStatus.of(home.folder.appending("catalogue.new")) == nil)
@@ -26,7 +31,7 @@ import Testing
     let home = try scratch.home
     let path = try bundle("first")
     let runs = try (0..<20).map { number in
-      try Exerciser(
+      try patient(
         number % 2 == 0
           ? ["add", home.folder, path] : ["setting", home.folder, Path("k\(number)"), "1"])
     }
@@ -43,19 +48,19 @@ import Testing
     let shared = try bundle("shared")
     var runs: [Exerciser] = []
     for number in 0..<8 {
-      runs.append(try Exerciser(["add", home.folder, bundle("own\(number)")]))
+      runs.append(try patient(["add", home.folder, bundle("own\(number)")]))
     }
-    for _ in 0..<6 { runs.append(try Exerciser(["add", home.folder, shared])) }
+    for _ in 0..<6 { runs.append(try patient(["add", home.folder, shared])) }
     let churned = try bundle("churned")
     for _ in 0..<4 {
-      runs.append(try Exerciser(["churn", home.folder, churned, "org.example.churned", "5"]))
+      runs.append(try patient(["churn", home.folder, churned, "org.example.churned", "5"]))
     }
     for number in 0..<4 {
-      runs.append(try Exerciser(["setting", home.folder, Path("p\(number)"), "10"]))
+      runs.append(try patient(["setting", home.folder, Path("p\(number)"), "10"]))
     }
-    for _ in 0..<6 { runs.append(try Exerciser(["watch", home.folder, "200"])) }
+    for _ in 0..<6 { runs.append(try patient(["watch", home.folder, "200"])) }
     for number in 0..<2 {
-      runs.append(try Exerciser(["append", home.folder, Path("r\(number)"), "200", "300"]))
+      runs.append(try patient(["append", home.folder, Path("r\(number)"), "200", "300"]))
     }
     let results = runs.map { $0.wait() }
     #expect(results.count == 30)
@@ -74,10 +79,9 @@ import Testing
     let stopped = try Exerciser(["add", home.folder, bundle("stopped"), "pause"])
     #expect(stopped.waitUntilStopped())
     // It holds the lock, its change is written, and not in place.
-    let start = sc_monotonic()
+    // A reader that waited for the lock would be refused.
     let listed = try Exerciser.run(["list", home.folder])
     #expect(listed.output == "org.example.before 1.0\n")
-    #expect(sc_monotonic() - start < 2_000_000_000)
     // A writer waits, then names it and what to do.
     let refused = try Exerciser.run(["add", home.folder, bundle("later")])
     #expect(refused.code == 1)
@@ -88,7 +92,7 @@ import Testing
     #expect(try home.storeNames().count { !$0.hasPrefix("tmp-") } == 2)
     // Thirty at once: readers all well, and the writers wait until it goes on.
     let runs = try (0..<15).map { _ in try Exerciser(["list", home.folder]) }
-    let writers = try (0..<15).map { try Exerciser(["setting", home.folder, Path("w\($0)"), "1"]) }
+    let writers = try (0..<15).map { try patient(["setting", home.folder, Path("w\($0)"), "1"]) }
     #expect(runs.map { $0.wait() }.allSatisfy { $0.code == 0 })
     kill(stopped.pid, SIGCONT)
     #expect(stopped.wait().output == "added\n")

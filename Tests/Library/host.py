@@ -113,7 +113,7 @@ class Run:
         text = None if arguments is None else json.dumps(arguments).encode()
         host.call("start", host.handle, name.encode(), text, byref(self.handlers), byref(self.handle), message=True)
 
-    def next(self, kind, patience=30):
+    def next(self, kind, patience=60):
         """The next event of that kind; those before it are passed over."""
         while True:
             event = self.events.get(timeout=patience)

@@ -7,7 +7,6 @@ import queue
 import re
 import subprocess
 import threading
-import time
 
 from place import LIBRARY, ROOT
 
@@ -77,10 +76,7 @@ class ListAndRunTests(LibraryCase):
         number = result["value"]["descriptor"]
         self.assertEqual(os.pread(number, 100, 0), b"hello")
         run.release()
-        until = time.monotonic() + PATIENCE
-        while os.path.exists(f"/proc/self/fd/{number}"):
-            self.assertLess(time.monotonic(), until, "the file stays open")
-            time.sleep(0.01)
+        self.wait("the file is closed", lambda: not os.path.exists(f"/proc/self/fd/{number}"))
 
 
 class QuestionTests(LibraryCase):
@@ -214,7 +210,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
         done = subprocess.run(["python3", "-c", script], env=self.environment, capture_output=True, timeout=4 * PATIENCE)
         self.assertEqual(done.returncode, -9, done.stderr)
-        self.assertEqual(processes.left(PATIENCE), {})
+        self.assertEqual(processes.left(), {})
 
 
 class ManyTests(LibraryCase):
@@ -244,7 +240,8 @@ class ManyTests(LibraryCase):
         before = len(os.listdir("/proc/self/fd"))
         for _ in range(3):
             round()
-        self.assertLessEqual(len(os.listdir("/proc/self/fd")), before)
+        # More of them at the same time may have opened one more of what is kept; a leak is one for each of 396 calls.
+        self.wait("all is closed", lambda: len(os.listdir("/proc/self/fd")) <= before + 12)
 
     def test_homes_beside_each_other(self):
         self.add("cprobe")

@@ -12,6 +12,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Shell"))
 import program
 from program import FIXTURES, PROGRAM, ROOT, fixture, plugin  # noqa: F401
 from terminal import Terminal
+from waiting import PATIENCE
 
 FORM = pathlib.Path(os.environ.get("FORM", ROOT / ".build/terminal/form.intents")).resolve()
 UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
@@ -39,18 +40,21 @@ class Screen(Terminal):
     def picture(self):
         return "\n".join(self.rows).rstrip("\n")
 
-    def wait(self, *parts, without=(), seconds=15):
+    def wait(self, *parts, without=(), seconds=PATIENCE):
         """Waits until the screen shows all parts and none of `without`."""
+        return self.until(
+            f"{parts} without {without} is shown",
+            lambda picture: all(part in picture for part in parts) and not any(part in picture for part in without), seconds)
+
+    def until(self, what, condition, seconds=PATIENCE):
+        """Waits until the picture is so; gives it."""
         until = time.monotonic() + seconds
-        while True:
-            picture = self.picture
-            if all(part in picture for part in parts) and not any(part in picture for part in without):
-                return picture
-            if time.monotonic() > until or not self._read(min(0.2, until - time.monotonic())):
-                picture = self.picture
-                if all(part in picture for part in parts) and not any(part in picture for part in without):
-                    return picture
-                raise AssertionError(f"{parts} without {without} is not shown; the screen:\n{picture}")
+        more = True
+        while not condition(picture := self.picture):
+            if not more or time.monotonic() > until:
+                raise AssertionError(f"it never came to pass: {what}; the screen:\n{picture}")
+            more = self._read(0.2)
+        return picture
 
     def settled(self):
         """The screen once nothing has changed on it for a while."""
@@ -63,9 +67,10 @@ class Screen(Terminal):
     def move_to(self, mark):
         """Presses Tab until the screen shows the mark of the place that is wanted."""
         for _ in range(20):
-            if mark in self.settled():
+            if mark in (before := self.settled()):
                 return
             self.press("\t")
+            self.until("Tab moves", lambda picture: picture != before)
         raise AssertionError(f"{mark} is not reached; the screen:\n{self.picture}")
 
     def press(self, *keys):

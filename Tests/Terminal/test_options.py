@@ -14,6 +14,7 @@ import unittest
 import urllib.parse
 
 from screen import DOWN, ENTER, UP, ScreenCase, fixture
+from waiting import PATIENCE
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 ROWS = json.loads((ROOT / "Tests/Fixtures/options/rows.json").read_text())
@@ -160,10 +161,10 @@ class OptionTests(ScreenCase):
                 self.assertIn(wanted["told"], html.unescape(self.ask(address, "POST", body)))
         finally:
             process.send_signal(2)
-            process.communicate(timeout=30)
+            process.communicate(timeout=PATIENCE)
 
     def ask(self, address, method, body=None):
-        connection = http.client.HTTPConnection(address.hostname, address.port, timeout=30)
+        connection = http.client.HTTPConnection(address.hostname, address.port, timeout=PATIENCE)
         connection.request(method, address.path, body, {"Content-Type": "application/x-www-form-urlencoded"} if body else {})
         answer = connection.getresponse()
         self.assertEqual(answer.status, 200)

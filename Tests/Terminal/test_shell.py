@@ -3,6 +3,7 @@
 import unittest
 
 from screen import BACKSPACE, CTRL_C, CTRL_D, DOWN, ENTER, FORM, TAB, UP, ScreenCase
+from waiting import LONG
 
 
 class PromptTests(ScreenCase):
@@ -23,9 +24,7 @@ class PromptTests(ScreenCase):
 
     def ready(self, at):
         """Waits for an empty prompt."""
-        at.wait("\nintents>")
-        while not at.picture.endswith("intents>"):
-            at._read(0.2)
+        at.until("an empty prompt", lambda picture: picture.endswith("\nintents>"))
 
     def test_commands_errors_and_the_end(self):
         for columns in (40, 120):
@@ -102,11 +101,12 @@ class PromptTests(ScreenCase):
 
     def test_ctrl_c_empties_the_line_and_cancels_a_call_but_not_the_shell(self):
         at = self.shell()
-        at.press("run Nonsense", CTRL_C)
+        at.press("run Nonsense")
+        at.wait("intents> run Nonsense")
+        at.press(CTRL_C)
         self.ready(at)
-        at.press("run nap seconds=60", ENTER)
-        at.wait("seconds=60")
-        at._read(1.0)
+        at.press(f"run nap seconds={LONG} --deadline={LONG}", ENTER)
+        self.wait("it naps", lambda: self.naps() or at._read(0))
         at.press(CTRL_C)
         at.wait("cancelled")
         self.ready(at)
@@ -129,7 +129,7 @@ class PromptTests(ScreenCase):
     def test_lines_on_a_dumb_terminal(self):
         at = self.shell(env={"TERM": "dumb"})
         at.press(CTRL_C)
-        self.ready(at)
+        at.until("a second prompt", lambda picture: picture.count("intents>") == 2)
         at.press("run Power base=2 exponent=4\r")
         at.wait("\n16\nintents>")
         at.press("exit\r")
