@@ -9,10 +9,14 @@ import os
 import pathlib
 import shutil
 import subprocess
+import sys
 import tempfile
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests"))
+from waiting import LONG, PATIENCE, becomes, until  # noqa: E402, F401
+
 BUILD = pathlib.Path(os.environ.get("BUILD", ROOT / ".build/runner")).resolve()
 LIBRARIES = BUILD / "attacks"
 RUNNER = BUILD / "intent-runner"
@@ -104,7 +108,7 @@ class AttackCase(unittest.TestCase):
         """Words of the program as text or bytes."""
         return [INTENTS, *map(os.fsencode, words)]
 
-    def intents(self, *words, environment=None, timeout=60, **options):
+    def intents(self, *words, environment=None, timeout=2 * PATIENCE, **options):
         done = subprocess.run(
             self.command(*words),
             env={**self.environment, **(environment or {})},

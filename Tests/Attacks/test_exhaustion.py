@@ -4,7 +4,7 @@ import os
 import subprocess
 import unittest
 
-from attacks import AttackCase, function
+from attacks import AttackCase, becomes, function
 
 BOMBS = ["fork_bomb", "memory_bomb", "thread_bomb", "descriptor_bomb", "file_bomb", "log_bomb", "stack_bomb", "spin"]
 
@@ -60,8 +60,10 @@ class BombTests(AttackCase):
     def test_constructor(self):
         self.add(self.bundle("bomb", [function("gains", error="none")], name="bomb"))
         self.assertEqual(self.attempt("gains").value, 0)
-        left = subprocess.run(["pgrep", "-f", str(self.home)], capture_output=True, text=True).stdout
-        self.assertEqual(left, "")
+        def left():
+            return subprocess.run(["pgrep", "-f", str(self.home)], capture_output=True, text=True).stdout
+
+        self.assertEqual(becomes(left, ""), "")
 
 
 class OrdinaryUserTests(BombTests):

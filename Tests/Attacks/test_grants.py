@@ -1,11 +1,9 @@
 """Grants: asked for, given, used, taken back."""
 
 import errno
-import os
-import time
 import unittest
 
-from attacks import AttackCase, function
+from attacks import LONG, PATIENCE, AttackCase, becomes, function, until
 
 BUNDLE = "org.example.attack"
 NOTES = {"name": "notes", "kind": "folder", "access": "write", "reason": "It keeps notes there."}
@@ -82,12 +80,13 @@ class FolderTests(GrantCase):
     def test_taken_back_while_it_runs(self):
         self.install(NOTES)
         self.grant(f"notes={self.private}")
-        flag = "go"
-        running = self.start("run", "open_after", f"flag={flag}", "grant=notes", "path=a.txt", "--json")
-        time.sleep(0.5)
+        data = self.home / "data" / BUNDLE
+        running = self.start(
+            "run", "open_after", "flag=go", "grant=notes", "path=a.txt", "--json", f"--deadline={LONG}")
+        self.assertTrue(until((data / "waiting").exists), "it has not begun")
         self.assertEqual(self.intents("revoke", BUNDLE).status, 0)
-        (self.home / "data" / BUNDLE / flag).touch()
-        out, _ = running.communicate(timeout=30)
+        (data / "go").touch()
+        out, _ = running.communicate(timeout=PATIENCE)
         self.assertIn(b"EACCES", out)
 
     def test_uses_are_counted(self):
@@ -100,10 +99,12 @@ class FolderTests(GrantCase):
 
     def test_time_ends(self):
         self.install(NOTES)
-        self.grant(f"notes={self.private}", "--expires", "2s")
+        self.grant(f"notes={self.private}", "--expires", f"{PATIENCE}s")
         self.assertEqual(self.attempt("read_path", f"path={self.private}/a.txt").value, 5)
-        time.sleep(2.1)
-        self.assertEqual(self.attempt("read_path", f"path={self.private}/a.txt").value, -errno.EACCES)
+        self.assertEqual(self.intents("revoke", BUNDLE, "notes").status, 0)
+        self.grant(f"notes={self.private}", "--expires", "1s")
+        over = becomes(lambda: self.attempt("read_path", f"path={self.private}/a.txt").value, -errno.EACCES)
+        self.assertEqual(over, -errno.EACCES)
         self.grant(f"notes={self.private}", "--expires", "yesterday", status=64)
         self.grant(f"notes={self.private}", "--expires", "2001-01-01", status=64)
         self.grant(f"notes={self.private}", "--uses", "0", status=64)

@@ -5,7 +5,7 @@ import socket
 import threading
 import unittest
 
-from attacks import AttackCase, function
+from attacks import AttackCase, becomes, function
 
 BUNDLE = "org.example.attack"
 INTENTS = [
@@ -118,6 +118,7 @@ class ConnectTests(NetworkCase):
         self.give("web", 0, "--uses", "3")
         done = self.attempt("connect_often", "host=localhost", f"port={self.server.port}", "count=5")
         self.assertEqual(done.value, 3)
+        self.assertEqual(becomes(lambda: self.server.seen, 3), 3)
         self.refused("localhost")
 
 

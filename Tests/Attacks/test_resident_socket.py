@@ -4,10 +4,9 @@ import json
 import os
 import socket
 import subprocess
-import time
 import unittest
 
-from attacks import INTENTS, AttackCase, function
+from attacks import INTENTS, AttackCase, becomes, function, until
 from test_lies import ForgedMessageTests
 
 
@@ -24,10 +23,8 @@ class ResidentCase(AttackCase):
                                          stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **self.options())  # fmt: skip
         self.addCleanup(self.resident.wait)
         self.addCleanup(self.resident.kill)
-        until = time.monotonic() + 60
-        while not (found := list(place.glob("intents/*.socket"))) or not self.answers(found[0]):
-            self.assertLess(time.monotonic(), until, "the resident host does not start")
-            time.sleep(0.02)
+        found = until(lambda: [path for path in place.glob("intents/*.socket") if self.answers(path)])
+        self.assertTrue(found, "the resident host does not start")
         (self.socket,) = found
 
     @staticmethod
@@ -93,10 +90,7 @@ class KeptDataTests(ResidentCase, KeptCase):
             os.posix_fallocate(file.fileno(), 0, 1000 << 20)
         done = self.attempt("write_later", "each=4", status=0)
         self.assertEqual(done.json["process"], "kept")
-        until = time.monotonic() + 60
-        while self.processes():
-            self.assertLess(time.monotonic(), until, "it is not ended")
-            time.sleep(0.05)
+        self.assertEqual(becomes(self.processes, []), [], "it is not ended")
         self.assertEqual(self.attempt("one_large_file", "mebibytes=1", status=70).json["error"]["limit"], "dataFolder")
 
     def processes(self):
