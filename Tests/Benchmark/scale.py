@@ -118,6 +118,11 @@ def watched(program, home, *words):
     return json.loads(out), seen
 
 
+def least(pid, looks):
+    """The least memory and the fewest descriptors of a process."""
+    return tuple(map(min, zip(*(look[pid] for look in looks))))
+
+
 def calls_in_a_row(program, home, count):
     """Problems of many calls in one process: what grows."""
     problems = []
@@ -127,8 +132,10 @@ def calls_in_a_row(program, home, count):
         # The end is no part of it: processes leave one by one. Nor is the start, which makes room.
         full = [look for look in seen if len(look) == max(map(len, seen))]
         late = full[len(full) * 3 // 10 :]
-        for pid in late[0] if len(late) > 1 else ():
-            (kib, fds), (late_kib, late_fds) = late[0][pid], late[-1][pid]
+        third = len(late) // 3
+        for pid in late[0] if third else ():
+            # What a process has open for a moment does not count.
+            (kib, fds), (late_kib, late_fds) = (least(pid, part) for part in (late[:third], late[-third:]))
             say(f"  {kib} → {late_kib} KiB, {fds} → {late_fds} descriptors")
             if late_kib > kib + MORE_KIB or late_fds > fds:
                 problems.append(f"{count} calls: a process grew from {kib} KiB, {fds} descriptors to {late_kib}, {late_fds}")

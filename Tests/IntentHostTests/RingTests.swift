@@ -123,6 +123,7 @@ import Testing
       try crashing.call(Workshop.call, named: "Act")
     }
     let hanging = try start("ring-hang", "for (;;) {}")
+    _ = try hanging.load()
     #expect(throws: RunnerFailure.deadline(.calling("Act"), seconds: 0.3, lastHostCall: nil)) {
       try hanging.call(Workshop.call, named: "Act", within: 0.3)
     }
