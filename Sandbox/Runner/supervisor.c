@@ -19,6 +19,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "fault.h"
@@ -134,10 +135,19 @@ static void close_plan(const struct plan *plan) {
   close(plan->page_fd);
 }
 
+/* A fork that waits a little where the system is short of processes: those of others come and go. */
+static pid_t fork_patiently(void) {
+  for (int tries = 0;; tries++) {
+    pid_t pid = fork();
+    if (pid >= 0 || errno != EAGAIN || tries == 20) return pid;
+    nanosleep(&(struct timespec){0, 10000000}, NULL);
+  }
+}
+
 /* Forks the runner; no exec, so that it begins with everything mapped and ready. */
 static void fork_runner(struct plan *plan) {
   struct gate *gate = plan->as_template ? gate_make(plan) : NULL;
-  struct child child = {.number = plan->number, .pid = fork(), .pidfd = -1};
+  struct child child = {.number = plan->number, .pid = fork_patiently(), .pidfd = -1};
   if (child.pid == 0) runner_run(plan);
   gate_open(gate, plan, child.pid);
   landlock_spend();

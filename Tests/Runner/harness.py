@@ -22,7 +22,8 @@ BUILD = pathlib.Path(os.environ.get("BUILD", ROOT / ".build/runner")).resolve()
 RUNNER = pathlib.Path(os.environ.get("RUNNER", BUILD / "intent-runner")).resolve()
 SANITIZED = RUNNER.name.endswith("asan")
 EVERY_LAYER = ["descriptors", "no_new_privs", "capabilities", "rlimits", "landlock", "seccomp", "mdwe"]
-PATIENCE = int(os.environ.get("PATIENCE", "20"))
+# Seconds: only a broken runner meets them.
+PATIENCE = int(os.environ.get("PATIENCE", "60"))
 
 
 def leave_root(uid):
@@ -179,14 +180,14 @@ class Runner:
     def exited(self):
         return self.supervisor.event(wire.EXITED, self.number).record()
 
-    def printed(self):
-        made = b""
-        while select.select([self.log], [], [], 0.2)[0]:
-            piece = os.read(self.log, 65536)
-            if not piece:
-                break
+    def printed(self, until=""):
+        """What it has printed so far, at least up to this text."""
+        made, end = b"", time.monotonic() + PATIENCE
+        while True:
+            patience = 0.2 if until.encode() in made else max(0.2, end - time.monotonic())
+            if not select.select([self.log], [], [], patience)[0] or not (piece := os.read(self.log, 65536)):
+                return made.decode(errors="replace")
             made += piece
-        return made.decode(errors="replace")
 
     def kill(self):
         wire.send(self.supervisor.control, wire.KILL, self.number)
@@ -279,6 +280,11 @@ class RunnerCase(unittest.TestCase):
     def ready(self, library, **members):
         return self.start(library, **members).ready()
 
+    def assert_no_more_open(self, pids, before):
+        """The processes have no more descriptors open than before, once all is put away."""
+        after = settled(pids, before)
+        self.assertTrue(all(now <= then for now, then in zip(after, before)), (before, after))
+
 
 def gone(pid):
     """A process that has ended, or is a zombie of somebody who does not reap."""
@@ -289,27 +295,28 @@ def gone(pid):
         return True
 
 
-def wait_gone(pids, seconds=20.0):
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        if all(map(gone, pids)):
-            return True
-        time.sleep(0.01)
-    return False
-
-
-def becomes(look, wanted, seconds=20.0):
-    """What `look` finds once that is `wanted`, or in the end: an end is told before the kernel has put all of it away."""
-    until = time.monotonic() + seconds
-    while (found := look()) != wanted and time.monotonic() < until:
+def until(look, enough, seconds=PATIENCE):
+    """What `look` finds once that is enough, or in the end: an end is told before the kernel has put all of it away."""
+    end = time.monotonic() + seconds
+    while not enough(found := look()) and time.monotonic() < end:
         time.sleep(0.01)
     return found
 
 
-def settled(pids, wanted, seconds=20.0):
-    """Numbers of open descriptors, once they are these, or after a time: a supervisor that has answered may still
+def becomes(look, wanted, seconds=PATIENCE):
+    """What `look` finds once that is `wanted`, or in the end."""
+    return until(look, lambda found: found == wanted, seconds)
+
+
+def wait_gone(pids):
+    pids = [*pids]
+    return until(lambda: all(map(gone, pids)), bool)
+
+
+def settled(pids, most):
+    """Numbers of open descriptors, once none is above these, or in the end: a supervisor that has answered may still
     have something to put away."""
-    return becomes(lambda: [*map(descriptors, pids)], wanted, seconds)
+    return until(lambda: [*map(descriptors, pids)], lambda found: all(now <= then for now, then in zip(found, most)))
 
 
 def inner(pid):

@@ -118,7 +118,7 @@ class CompletionTests(InvokeCase):
         call = runner.send_call(wire.PERFORM, "twice")
         self.assertEqual(runner.result(call).value, 1)
         self.assertIn(b"ended", self.next(runner, wire.MISUSE, 0).payload)
-        self.assertIn("twice 0 -114", runner.printed())
+        self.assertIn("twice 0 -114", runner.printed("twice 0 -114"))
 
     def test_stale_and_forged_calls(self):
         runner = self.serve()
@@ -129,7 +129,7 @@ class CompletionTests(InvokeCase):
         self.assertIn(b"ended", self.next(runner, wire.MISUSE, 0).payload)
         self.next(runner, wire.MISUSE, 0)
         runner.result(call)
-        self.assertIn("stale -114", runner.printed())
+        self.assertIn("stale -114", runner.printed("stale -114"))
 
     def test_crashes_are_seen_from_outside(self):
         for how, code, status in (("abort", (2, 3), 6), ("segv", (2, 3), 11), ("exit", (1,), 3)):
@@ -222,7 +222,7 @@ class QuestionTests(InvokeCase):
         self.assertEqual(runner.result(call).value, 7)
         runner.answer(call, number, value=9)  # too late: dropped
         self.assertEqual(runner.perform("echo", {"value": 1}).value, 1)
-        self.assertIn("answered: cancelled", runner.printed())
+        self.assertIn("answered: cancelled", runner.printed("answered: cancelled"))
 
     def test_answer_to_nothing_is_dropped_with_its_descriptors(self):
         runner = self.serve()
@@ -301,10 +301,10 @@ class CancelTests(InvokeCase):
     def test_on_cancel_runs_on_the_main_thread(self):
         runner = self.serve()
         call = runner.send_call(wire.PERFORM, "on cancel")
-        time.sleep(0.02)
+        self.assertEqual(runner.perform("echo", {"value": 1}).value, 1)  # the one before has begun
         runner.send(wire.CANCEL, call)
         self.assertEqual(runner.result(call).status, 5)
-        self.assertIn("on_cancel main 1", runner.printed())
+        self.assertIn("on_cancel main 1", runner.printed("on_cancel main 1"))
 
     def test_on_cancel_at_once(self):
         runner = self.serve()

@@ -246,6 +246,7 @@ static void *cancel_context;
 static int is_cancelled;
 static int32_t on_cancel(const it_call *call, void (*function)(void *), void *context) {
   (void)call;
+  if (is_cancelled) return function(context), 0;
   cancel_function = function;
   cancel_context = context;
   return 0;
@@ -336,7 +337,7 @@ int main(int argc, char **argv) {
       is_cancelled = 1;
       if (cancel_function) cancel_function(cancel_context);
     }
-    if (serve(bundle, main_fd, 10)) status = 1;
+    if (serve(bundle, main_fd, 60)) status = 1;
     if (output) fputs(output, stdout);
     free(output);
     output = NULL;

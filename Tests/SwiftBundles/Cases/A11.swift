@@ -20,7 +20,7 @@ struct Lock: AppIntent {
 struct Sleepy: AppIntent {
   static let title: LocalizedStringResource = "Sleepy"
   func perform() async throws -> some IntentResult {
-    try await Task.sleep(for: .seconds(30))
+    try await Task.sleep(for: .seconds(600))
     return .result()
   }
 }
