@@ -20,8 +20,10 @@ PR_SET_CHILD_SUBREAPER = 36
 if ctypes.CDLL(None, use_errno=True).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0):
     raise OSError(ctypes.get_errno(), "cannot become a subreaper")
 
-# Tests in the background of a shell ignore these two, and what they start would too.
-for number, action in ((signal.SIGINT, signal.default_int_handler), (signal.SIGQUIT, signal.SIG_DFL)):
+# Tests in the background of a shell, or behind `nohup`, ignore these, and what they start would too.
+for number, action in (
+    (signal.SIGINT, signal.default_int_handler), (signal.SIGQUIT, signal.SIG_DFL), (signal.SIGHUP, signal.SIG_DFL)
+):
     if signal.getsignal(number) is signal.SIG_IGN:
         signal.signal(number, action)
 
