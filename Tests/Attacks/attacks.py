@@ -21,6 +21,8 @@ BUILD = pathlib.Path(os.environ.get("BUILD", ROOT / ".build/runner")).resolve()
 LIBRARIES = BUILD / "attacks"
 RUNNER = BUILD / "intent-runner"
 INTENTS = os.environ.get("INTENTS") or shutil.which("intents") or str(ROOT / ".build/debug/intents")
+# Runners may run as another user: who runs the tests must not decide what is open to others.
+os.umask(0o022)
 TRIPLE = subprocess.run(["gcc", "-dumpmachine"], capture_output=True, text=True, check=True).stdout.strip()
 
 

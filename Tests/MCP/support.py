@@ -18,6 +18,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "Tests"))
 from waiting import LONG, PATIENCE, becomes, until  # noqa: E402, F401
 
+# Runners may run as another user: who runs the tests must not decide what is open to others.
+os.umask(0o022)
 FIXTURES = ROOT / "Tests" / "Fixtures" / "build"
 PLUGINS = ROOT / "Plugins"
 

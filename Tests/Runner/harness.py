@@ -21,6 +21,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 BUILD = pathlib.Path(os.environ.get("BUILD", ROOT / ".build/runner")).resolve()
 RUNNER = pathlib.Path(os.environ.get("RUNNER", BUILD / "intent-runner")).resolve()
 SANITIZED = RUNNER.name.endswith("asan")
+# Runners may run as another user: who runs the tests must not decide what is open to others.
+os.umask(0o022)
 EVERY_LAYER = ["descriptors", "no_new_privs", "capabilities", "rlimits", "landlock", "seccomp", "mdwe"]
 # Seconds: only a broken runner meets them.
 PATIENCE = int(os.environ.get("PATIENCE", "60"))

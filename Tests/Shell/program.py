@@ -28,6 +28,8 @@ PLUGINS = ROOT / "Plugins"
 FIXTURES = ROOT / "Tests/Fixtures/build"
 TRIPLE = subprocess.run(["gcc", "-dumpmachine"], capture_output=True, text=True, check=True).stdout.strip()
 NOBODY = 65534
+# Runners may run as another user: who runs the tests must not decide what is open to others.
+os.umask(0o022)
 
 
 def find_program():
