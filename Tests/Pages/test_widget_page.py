@@ -58,25 +58,38 @@ class BrowserTests(Page):
 
     def control(self, name):
         """A control of the page as it is when nothing is on its way."""
+        return self.quiet(By.ID, f"c.{name}")
+
+    def quiet(self, by, name):
         self.wait(lambda: not self.driver.find_elements(By.CSS_SELECTOR, "[aria-busy=true]"))
-        return self.driver.find_element(By.ID, f"c.{name}")
+        return self.driver.find_element(by, name)
+
+    def act(self, action):
+        """Does something to the page, again where the page is brought up to date at this very moment."""
+        self.wait(lambda: action() is None)
 
     def wait(self, what):
         return WebDriverWait(self.driver, PATIENCE, ignored_exceptions=(Exception,)).until(lambda _: what())
 
     def type(self, name, text):
         """Types in place of what a field holds, and goes on to the next."""
-        self.control(name).send_keys(Keys.CONTROL + "a" + Keys.NULL, text, Keys.TAB)
+        self.act(lambda: self.control(name).send_keys(Keys.CONTROL + "a" + Keys.NULL, text, Keys.TAB))
+
+    def write(self, name, text):
+        """Types behind what a field holds."""
+        self.act(lambda: self.control(name).send_keys(text))
+
+    def click(self, name):
+        self.act(lambda: self.control(name).click())
 
     def choose(self, name, text):
-        """Chooses an option, also when the page is being brought up to date at this moment."""
-        self.wait(lambda: Select(self.control(name)).select_by_visible_text(text) is None)
+        self.act(lambda: Select(self.control(name)).select_by_visible_text(text))
 
     def sentence(self):
         return self.driver.find_element(By.CSS_SELECTOR, ".sentence").text
 
     def save(self):
-        self.driver.find_element(By.CSS_SELECTOR, "button.main").click()
+        self.act(lambda: self.quiet(By.CSS_SELECTOR, "button.main").click())
 
     def test_a_toggle_takes_a_field_away_and_saving_keeps_the_rest(self):
         self.open("FavoriteSoup", "--id", "kitchen")
@@ -84,7 +97,7 @@ class BrowserTests(Page):
         self.assertIn("Shows a picture of your favorite soup!", self.driver.page_source)
         self.assertEqual(self.fields()[:4], ["soup", "interval", "shuffle", "topping"])
         self.picture("all-fields")
-        self.control("shuffle").click()
+        self.click("shuffle")
         self.wait(lambda: "interval" not in self.fields())
         self.assertEqual(self.fields(), ["soup", "shuffle", "topping", "portions"])
         self.assertIn("As listed", self.driver.page_source)
@@ -102,8 +115,8 @@ class BrowserTests(Page):
         self.type("portions", "99")
         self.save()
         self.wait(lambda: "must be between 1 and 12" in self.driver.page_source)
-        self.assertEqual(self.control("portions").get_attribute("value"), "99")
-        self.assertEqual(self.control("portions").get_attribute("aria-invalid"), "true")
+        self.wait(lambda: self.control("portions").get_attribute("value") == "99")
+        self.wait(lambda: self.control("portions").get_attribute("aria-invalid") == "true")
         self.picture("problem")
         self.assertIsNone(self.process.poll())
 
@@ -111,18 +124,18 @@ class BrowserTests(Page):
         self.open("FavoriteSoup", "--id", "kitchen")
         self.choose("soup", "Borscht – Red")
         self.wait(lambda: self.sentence().startswith("Show Borscht"))
-        names = [option.text for option in Select(self.control("topping")).options]
-        self.assertEqual(names, ["–", "Nothing", "Cream"])
+        toppings = ["–", "Nothing", "Cream"]
+        self.wait(lambda: [option.text for option in Select(self.control("topping")).options] == toppings)
         self.choose("topping", "Cream")
         self.wait(lambda: Select(self.control("topping")).first_selected_option.text == "Cream")
         self.choose("soup", "Pea – Green <b>")
         self.wait(lambda: "is not one of its options" in self.driver.page_source)
         self.choose("topping", "Croutons")
         self.wait(lambda: "is not one of its options" not in self.driver.page_source)
-        self.control("days.1").click()
-        self.control("tags").send_keys("hot\nthick & green")
-        self.control("note").send_keys("First line\nSecond \"line\"")
-        self.control("token").send_keys("hush")
+        self.click("days.1")
+        self.write("tags", "hot\nthick & green")
+        self.write("note", "First line\nSecond \"line\"")
+        self.write("token", "hush")
         self.save()
         self.wait(lambda: self.sentence() == "Saved as kitchen")
         _, saved = self.finish_serving()
@@ -136,15 +149,14 @@ class BrowserTests(Page):
     def test_typing_goes_on_while_the_page_is_brought_up_to_date(self):
         self.open("FavoriteSoup")
         self.type("portions", "5")
-        note = self.control("note")
-        note.send_keys("a word")
-        note.send_keys(" and more")
+        self.write("note", "a word")
+        self.write("note", " and more")
         self.wait(lambda: self.control("portions").get_attribute("value") == "5")
-        self.assertEqual(self.control("note").get_attribute("value"), "a word and more")
+        self.wait(lambda: self.control("note").get_attribute("value") == "a word and more")
 
     def test_cancelling_saves_nothing(self):
         self.open("FavoriteSoup", "--id", "kitchen")
-        self.driver.find_element(By.CSS_SELECTOR, "button[value=cancel]").click()
+        self.act(lambda: self.quiet(By.CSS_SELECTOR, "button[value=cancel]").click())
         self.wait(lambda: self.sentence() == "Nothing was saved")
         self.assertEqual(self.finish_serving()[0], 130)
         self.intents("widget", "show", "kitchen", exit=66)
@@ -154,13 +166,13 @@ class BrowserTests(Page):
         self.assertNotIn("problem\"", self.driver.find_element(By.CSS_SELECTOR, "form").get_attribute("innerHTML"))
         self.save()
         self.wait(lambda: self.driver.find_elements(By.CSS_SELECTOR, ".problem"))
-        self.control("plate").send_keys("3")
+        self.write("plate", "3")
         self.save()
         self.wait(lambda: self.sentence() == "Saved as stove")
 
     def test_the_page_says_nothing_to_the_console(self):
         self.open("FavoriteSoup")
-        self.control("shuffle").click()
+        self.click("shuffle")
         self.wait(lambda: "interval" not in self.fields())
         entries = [e for e in self.driver.get_log("browser") if "favicon" not in e["message"]]
         self.assertEqual(entries, [])
