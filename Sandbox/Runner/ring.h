@@ -10,8 +10,8 @@
  * the ring was opened; the receiver takes those first. Only the runner's side needs it: what a host sends while a
  * call runs belongs to that call, which the runner has taken from the ring before (see inbox.c).
  *
- * For the host the other side is hostile: it keeps its own count of slots, reads each length once, and copies a message
- * before it looks at it.
+ * For the host the other side is hostile: it keeps its own count of slots, reads each length once, copies a message
+ * before it looks at it, and takes nothing but results.
  */
 #ifndef INTENT_RING_H
 #define INTENT_RING_H

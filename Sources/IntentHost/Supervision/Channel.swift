@@ -209,7 +209,14 @@ final class Channel {
     while true {
       if let ring, isFirst {
         let length = ring.receive(into: buffer, looks: deadline != Self.now)
-        if length != 0 { return try parse(max(0, length), []) }
+        if length != 0 {
+          let packet = try parse(max(0, length), [])
+          // All else would put off deadlines, which are kept at the socket.
+          guard packet.0.type == MessageType.result.rawValue, packet.0.flags == 0 else {
+            throw .protocolViolation(.unknownMessage(packet.0.type))
+          }
+          return packet
+        }
       }
       let received = try packetOfSocket(until: deadline)
       guard let ring else { return received }
