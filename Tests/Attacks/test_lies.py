@@ -7,7 +7,7 @@ import stat
 import threading
 import unittest
 
-from attacks import PATIENCE, AttackCase, function
+from attacks import LONG, PATIENCE, AttackCase, function
 
 # What the forged message must end in; a good result (0) only where the lie is an allowed message.
 FORGED = {kind: 70 for kind in range(36)}
@@ -207,7 +207,7 @@ class GrantedFolderTests(AttackCase):
         thread = threading.Thread(target=swap)
         thread.start()
         try:
-            done = self.attempt("race", "grant=box", "path=turn/secret", "size=777", "rounds=5000")
+            done = self.attempt("race", "grant=box", "path=turn/secret", "size=777", "rounds=5000", f"--deadline={LONG}", timeout=LONG)
         finally:
             stop.set()
             thread.join()

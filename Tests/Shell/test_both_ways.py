@@ -53,7 +53,7 @@ ROWS = [
     Row("run", GO + "call-asks.Go"), Row("run", GO + "call-asks.Go", "--yes"), Row("run", GO + "call-progress.Go"),
     Row("run", GO + "call-twice.Go"), Row("run", GO + "call-bad-value.Go"), Row("run", GO + "describe-crash.Go"),
     Row("run", "Power", "base=2", "exponent=10"), Row("run", "Convert", "value=1", "from=km", "to=mi"),
-    Row("run", "nap", "seconds=600", "--deadline", "0.2"),
+    Row("run", "nap", "seconds=600", "--deadline", "2"),
     Row("query", "Unit"), Row("query", "Unit", "mile"), Row("query", "Nothing"), Row("query", "Contact"),
     Row("query", "Contact", "Ada"), Row("search", "Ada"), Row("search", "Ada", "--fresh"),
     Row("list"), Row("list", "--bundles"), Row("show", "Power"), Row("show", "org.example.dice"), Row("log"),

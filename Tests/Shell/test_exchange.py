@@ -104,8 +104,8 @@ class MishapTests(ExchangeCase):
 
     def test_an_exporter_that_hangs(self):
         run = self.intents("run", "takes.Take.person", f"value={reference('Gives.person', 'hangs')}",
-                           "--deadline", "3", exit=124)
-        self.assertIn("org.example.gives: the bundle did not answer within its deadline of 3 s", run.err)
+                           "--deadline", "10", exit=124)
+        self.assertIn("org.example.gives: the bundle did not answer within its deadline of 10 s", run.err)
 
     def test_an_importer_that_throws_or_makes_nothing(self):
         for id, words in (("Throws", "the shelf is full"), ("Empty", "there is none")):
@@ -120,7 +120,7 @@ class MishapTests(ExchangeCase):
     def test_an_importer_that_crashes_or_hangs(self):
         run = self.run_with("KeepCrashes", reference("Gives.string", "plain"), exit=70)
         self.assertIn("the conversion of Crashes (import:string)", run.err)
-        run = self.intents("run", "takes.KeepHangs", f"value={reference('Gives.string', 'plain')}", "--deadline", "3",
+        run = self.intents("run", "takes.KeepHangs", f"value={reference('Gives.string', 'plain')}", "--deadline", "10",
                            exit=124)
         self.assertIn("the conversion of Hangs (import:string)", run.err)
 
