@@ -34,10 +34,10 @@ def python(path):
 
 @functools.cache
 def swift():
-    """Suite -> its functions."""
+    """Suite -> its functions. What is declared within one, or in C within its texts, is part of it."""
     found = {}
     for path in ROOT.glob("Tests/*Tests/*.swift"):
-        for part in re.split(r"^(?=.*?\b(?:struct|class|enum|extension) \w+)", path.read_text(), flags=re.M)[1:]:
+        for part in re.split(r"^(?=[@a-z].*?\b(?:struct|class|enum|extension) \w+)", path.read_text(), flags=re.M)[1:]:
             name = re.search(r"\b(?:struct|class|enum|extension) (\w+)", part)[1]
             found.setdefault(name, set()).update(re.findall(r"\bfunc (\w+)", part))
     return found
