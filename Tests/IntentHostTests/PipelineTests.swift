@@ -74,9 +74,11 @@ private final class Flag: Sendable {
   @Test func eachHasItsDeadline() throws {
     // The second is never answered.
     let runner = try Workshop.start("forgets-second", "static int n; if (++n != 2) done(call, n);")
+    // What is measured is the calls alone; those that are answered have far more time than they take.
+    _ = try runner.load()
     var ends = 0
-    #expect(throws: RunnerFailure.deadline(.calling("Act"), seconds: 0.5, lastHostCall: nil)) {
-      try ended(runner, count: 5, inFlight: 8, within: 0.5) { ends = $0 }
+    #expect(throws: RunnerFailure.deadline(.calling("Act"), seconds: 5, lastHostCall: nil)) {
+      try ended(runner, count: 5, inFlight: 8, within: 5) { ends = $0 }
     }
     #expect(ends == 4)
   }
