@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "intent_bundle.h"
 #include "wire.h"
@@ -29,10 +30,40 @@ struct reader {
   bool bad;
 };
 
-uint8_t read_u8(struct reader *in);
-uint32_t read_u32(struct reader *in);
-uint64_t read_u64(struct reader *in);
-double read_f64(struct reader *in);
+/* The next `n` bytes, or NULL and bad. */
+static inline const uint8_t *read_bytes(struct reader *in, size_t n) {
+  if (in->bad || n > (size_t)(in->end - in->at)) {
+    in->bad = true;
+    return NULL;
+  }
+  const uint8_t *at = in->at;
+  in->at += n;
+  return at;
+}
+
+/* Numbers are little endian, as x86-64 and aarch64 are. */
+static inline uint8_t read_u8(struct reader *in) {
+  const uint8_t *at = read_bytes(in, 1);
+  return at ? *at : 0;
+}
+static inline uint32_t read_u32(struct reader *in) {
+  uint32_t number = 0;
+  const uint8_t *at = read_bytes(in, sizeof number);
+  if (at) memcpy(&number, at, sizeof number);
+  return number;
+}
+static inline uint64_t read_u64(struct reader *in) {
+  uint64_t number = 0;
+  const uint8_t *at = read_bytes(in, sizeof number);
+  if (at) memcpy(&number, at, sizeof number);
+  return number;
+}
+static inline double read_f64(struct reader *in) {
+  uint64_t bits = read_u64(in);
+  double number;
+  memcpy(&number, &bits, sizeof number);
+  return number;
+}
 
 /* u32 length and that many bytes of UTF-8. Points into the input and has no final 0. */
 it_str read_str(struct reader *in);
@@ -84,6 +115,9 @@ void write_u8(struct writer *out, uint8_t number);
 void write_u32(struct writer *out, uint32_t number);
 void write_u64(struct writer *out, uint64_t number);
 void write_f64(struct writer *out, double number);
+
+/* `count` bytes of zero: an empty string is four of them, null is one. */
+void write_zeros(struct writer *out, size_t count);
 
 /* A string that must be UTF-8 (else -EINVAL). */
 void write_str(struct writer *out, it_str text);

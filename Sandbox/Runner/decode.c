@@ -6,49 +6,12 @@
 
 #include "codec.h"
 
-/* ---- Numbers and strings ---- */
-
-/* The next `n` bytes, or NULL and bad. */
-static const uint8_t *take(struct reader *in, size_t n) {
-  if (in->bad || n > (size_t)(in->end - in->at)) {
-    in->bad = true;
-    return NULL;
-  }
-  const uint8_t *at = in->at;
-  in->at += n;
-  return at;
-}
-
-uint8_t read_u8(struct reader *in) {
-  const uint8_t *at = take(in, 1);
-  return at ? *at : 0;
-}
-
-uint32_t read_u32(struct reader *in) {
-  uint32_t number = 0;
-  const uint8_t *at = take(in, sizeof number);
-  if (at) memcpy(&number, at, sizeof number); /* x86-64 and aarch64 are little endian */
-  return number;
-}
-
-uint64_t read_u64(struct reader *in) {
-  uint64_t number = 0;
-  const uint8_t *at = take(in, sizeof number);
-  if (at) memcpy(&number, at, sizeof number);
-  return number;
-}
-
-double read_f64(struct reader *in) {
-  uint64_t bits = read_u64(in);
-  double number;
-  memcpy(&number, &bits, sizeof number);
-  return number;
-}
+/* ---- Strings ---- */
 
 it_str read_str(struct reader *in) {
   it_str text = {0};
   uint32_t len = read_u32(in);
-  const uint8_t *at = take(in, len);
+  const uint8_t *at = read_bytes(in, len);
   if (!at) return text;
   if (!utf8_valid((const char *)at, len)) {
     in->bad = true;
@@ -112,7 +75,7 @@ static void measure_value(struct reader *in, unsigned fds, unsigned depth, struc
     case IT_STRING: measure_str(need, read_str(in)); break;
     case IT_BYTES: {
       uint32_t len = read_u32(in);
-      if (take(in, len)) need->text += (size_t)len + 1;
+      if (read_bytes(in, len)) need->text += (size_t)len + 1;
       break;
     }
     case IT_LIST: measure_list(in, fds, depth + 1, need); break;
@@ -158,7 +121,7 @@ it_str build_str(struct arena *arena, it_str text) {
 static it_str skim_str(struct reader *in) {
   it_str text = {0};
   text.len = read_u32(in);
-  text.ptr = (const char *)take(in, text.len);
+  text.ptr = (const char *)read_bytes(in, text.len);
   return text;
 }
 

@@ -18,19 +18,29 @@ enum { SLOT = 128, SCRATCH = 2048 };
 
 /* ---- Arguments ---- */
 
-/* Everything of one call that libffi points to. */
+/* What a function leaves, all zero before. */
+union slot {
+  ffi_arg word; /* libffi widens small integers */
+  it_buf buf;
+  uint8_t bytes[SLOT];
+};
+
+/* Everything of one call that libffi points to. The lists are filled as far as there are arguments. */
 struct frame {
   void *values[MOST_ARGUMENTS + 2];
   void *pointers[MOST_ARGUMENTS + 2]; /* what optional arguments and slots hold */
   uint8_t *space;
   bool had_nan;
-  union {
-    ffi_arg word; /* libffi widens small integers */
-    it_buf buf;
-    uint8_t bytes[SLOT];
-  } returned, out;
+  union slot returned, out;
   it_err error;
 };
+
+static void frame_clear(const struct direct *direct, struct frame *frame) {
+  frame->had_nan = false;
+  memset(&frame->returned.buf, 0, sizeof frame->returned.buf); /* a larger result is written as a whole */
+  if (direct->result == RESULT_OUT) memset(&frame->out, 0, sizeof frame->out);
+  if (direct->error == ERROR_OUT) memset(&frame->error, 0, sizeof frame->error);
+}
 
 static size_t space_needed(const struct direct *direct, const it_list *arguments) {
   size_t size = 0;
@@ -46,6 +56,7 @@ static bool is_nan(const it_value *value) { return value->kind == IT_DOUBLE && i
 static bool place_argument(const struct parameter *parameter, const it_value *value, struct frame *frame, unsigned i) {
   const struct ctype *type = parameter->type;
   if (is_nan(value)) frame->had_nan = true;
+  frame->pointers[i] = NULL;
   if (parameter->optional) frame->values[i] = &frame->pointers[i];
   if (value->kind == IT_NULL && parameter->optional) return true;
   if (value->kind == IT_NULL && type->shape != SHAPE_VALUE) return false;
@@ -185,11 +196,9 @@ static void release_result(const struct direct *direct, struct frame *frame, boo
 static void send_answer(struct direct *direct, struct call *call, struct frame *frame) {
   uint64_t id = call->api.id;
   struct writer *message = out_begin();
-  write_u32(message, IT_OK);
-  write_str(message, str_of(""));
-  write_str(message, str_of(""));
+  write_zeros(message, 12); /* IT_OK, no code, no parameter */
   bool good = write_answer(direct, frame, message);
-  for (int rest = 0; rest < 4; rest++) write_value(message, NULL);
+  write_zeros(message, 4); /* no dialog, error, options, extra */
   int status = good ? message->error : -EINVAL;
   if (status == 0) status = out_send(WIRE_RESULT, id);
   else out_drop();
@@ -228,10 +237,11 @@ static void refuse_argument(const struct call *call, const struct direct *direct
 
 void direct_call(struct call *call) {
   uint8_t scratch[SCRATCH] __attribute__((aligned(16)));
-  struct frame frame = {0};
+  struct frame frame;
   const it_list *arguments = &call->arguments->as.list;
   if (call->index >= direct_count || arguments->len != directs[call->index].count) leave(WIRE_EXIT_PROTOCOL);
   struct direct *direct = &directs[call->index];
+  frame_clear(direct, &frame);
   size_t needed = space_needed(direct, arguments);
   uint8_t *space = needed <= sizeof scratch ? scratch : malloc(needed);
   frame.space = space;

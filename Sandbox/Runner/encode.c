@@ -17,32 +17,36 @@ void writer_reset(struct writer *out, size_t limit) {
   out->nfds = 0;
 }
 
+/* Memory for `n` more bytes. False: an error. */
+static bool grow(struct writer *out, size_t n) {
+  size_t wanted = out->capacity ? out->capacity : 1024;
+  if (n > out->limit - out->len) return out->error = -EMSGSIZE, false;
+  while (wanted < out->len + n) wanted *= 2;
+  uint8_t *grown = realloc(out->bytes, wanted);
+  if (!grown) return out->error = -ENOMEM, false;
+  out->bytes = grown;
+  out->capacity = wanted;
+  return true;
+}
+
 /* Room for `n` more bytes, or NULL and an error. */
-static uint8_t *room(struct writer *out, size_t n) {
+static inline uint8_t *room(struct writer *out, size_t n) {
   if (out->error) return NULL;
-  if (n > out->limit - out->len) {
-    out->error = -EMSGSIZE;
-    return NULL;
-  }
-  if (n > out->capacity - out->len) {
-    size_t wanted = out->capacity ? out->capacity : 1024;
-    while (wanted < out->len + n) wanted *= 2;
-    uint8_t *grown = realloc(out->bytes, wanted);
-    if (!grown) {
-      out->error = -ENOMEM;
-      return NULL;
-    }
-    out->bytes = grown;
-    out->capacity = wanted;
-  }
+  size_t most = out->capacity < out->limit ? out->capacity : out->limit;
+  if (n > most - out->len && !grow(out, n)) return NULL;
   uint8_t *at = out->bytes + out->len;
   out->len += n;
   return at;
 }
 
-static void put(struct writer *out, const void *bytes, size_t n) {
+static inline void put(struct writer *out, const void *bytes, size_t n) {
   uint8_t *at = room(out, n);
   if (at && n) memcpy(at, bytes, n);
+}
+
+void write_zeros(struct writer *out, size_t count) {
+  uint8_t *at = room(out, count);
+  if (at) memset(at, 0, count);
 }
 
 void write_u8(struct writer *out, uint8_t number) { put(out, &number, sizeof number); }

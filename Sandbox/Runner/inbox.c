@@ -19,9 +19,11 @@ struct opening {
 
 static bool read_opening(struct reader *in, struct opening *opening) {
   opening->kind = read_u32(in);
+  opening->target = opening->member = (it_str){0};
   if (opening->kind == 0) {
     opening->index = read_u32(in);
   } else {
+    opening->index = 0;
     opening->target = read_str(in);
     opening->member = read_str(in);
   }
@@ -67,7 +69,7 @@ static bool accept_call(struct message *message) {
   if (message->lost) {
     return refuse(message, "descriptors", "The bundle has too many files open to take another.");
   }
-  struct opening opening = {0};
+  struct opening opening;
   struct measure need = {sizeof(it_value), 0};
   struct reader in = {message->payload, message->payload + message->len, false};
   if (!read_opening(&in, &opening)) return false;
