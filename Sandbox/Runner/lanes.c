@@ -60,6 +60,6 @@ bool lanes_send(uint64_t call, const struct writer *body, bool *wake) {
   const wire_header head = {WIRE_VERSION, WIRE_RESULT, 0, (uint32_t)body->len, call};
   if (body->len > RING_ROOM) return false;
   if (!ring_put(&shared->to_host, &put, &head, body->bytes, (uint32_t)body->len, said)) return false;
-  *wake = ring_sleeps(&shared->to_host);
+  *wake = ring_wakes(&shared->to_host);
   return true;
 }

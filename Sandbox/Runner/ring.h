@@ -58,8 +58,10 @@ static inline bool ring_put(ring_lane *lane, uint32_t *head, const wire_header *
   return true;
 }
 
-/* Whether the receiver must be woken. After ring_put. */
-static inline bool ring_sleeps(ring_lane *lane) { return atomic_load(&lane->sleeps) != 0; }
+/* Whether the receiver must be woken: said once for each sleep, so that many messages cost one. After ring_put. */
+static inline bool ring_wakes(ring_lane *lane) {
+  return atomic_load(&lane->sleeps) && atomic_exchange(&lane->sleeps, 0);
+}
 
 /* The next message, or NULL. `tail` is the receiver's own count. It stays in its place until ring_take. */
 static inline const ring_slot *ring_peek(ring_lane *lane, uint32_t tail) {

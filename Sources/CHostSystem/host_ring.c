@@ -47,7 +47,7 @@ int hs_ring_send(hs_ring *ring, const void *packet, size_t count) {
   memcpy(&header, packet, sizeof header);
   const uint8_t *payload = (const uint8_t *)packet + sizeof header;
   if (!ring_put(&ring->shared->to_runner, &ring->put, &header, payload, (uint32_t)(count - sizeof header), 0)) return 0;
-  return ring_sleeps(&ring->shared->to_runner) ? 2 : 1;
+  return ring_wakes(&ring->shared->to_runner) ? 2 : 1;
 }
 
 static long take(hs_ring *ring, void *packet, size_t capacity) {

@@ -1,7 +1,7 @@
 // Calls through shared memory: the same as through the socket, in the same order, and it ends the same.
 
 import Glibc
-import IntentHost
+@testable import IntentHost
 import IntentModel
 import IntentWire
 import Testing
@@ -36,6 +36,23 @@ import Testing
       sum += outcome.result.value.int ?? 0
     }
     #expect(sum == 5000 * 5001 / 2)
+  }
+
+  /// Four in flight or more take it by themselves, unless they are told not to.
+  @Test func manyInFlightTakeItByThemselves() throws {
+    for (most, sharesMemory, takesIt) in [(8, true, true), (8, false, false), (2, true, false)] {
+      let runner = try Workshop.start("ring-\(most)-\(sharesMemory)", "done(call, 1);")
+      var left = 20
+      var ends = 0
+      try runner.calls(inFlight: most, named: "Act", sharesMemory: sharesMemory) {
+        left -= 1
+        return left >= 0 ? Workshop.call : nil
+      } ended: { _, _ in
+        ends += 1
+      }
+      #expect(ends == 20)
+      #expect(runner.life.withLock { $0.channel.ring != nil } == takesIt)
+    }
   }
 
   /// What does not fit goes through the socket, before and after what does.

@@ -30,15 +30,17 @@ public final class BundleProcess: Sendable {
   /// Performs an intent many times, with up to `most` (1…64) calls in flight at once.
   ///
   /// - Parameters:
+  ///   - sharesMemory: go through shared memory where that may pay and can be had.
   ///   - next: values by parameter name; nil: there are no more.
   ///   - ended: told of the end of each, in any order, with its place in the order of `next`, from 0.
   /// - Throws: how the process failed; calls that `ended` was not told of have no result then.
   public func perform(
-    _ intent: Intent, inFlight most: Int, handler: any CallHandler,
+    _ intent: Intent, inFlight most: Int, sharesMemory: Bool = true, handler: any CallHandler,
     next: () -> [IntentValue.Field]?, ended: (Int, CallOutcome) -> Void
   ) throws(RunnerFailure) {
     try runner.calls(
-      inFlight: most, named: intent.id, within: intent.deadline, handler: handler,
+      inFlight: most, named: intent.id, within: intent.deadline, sharesMemory: sharesMemory,
+      handler: handler,
       next: { next().map { call(intent, $0) } }, ended: ended)
   }
 

@@ -12,16 +12,19 @@ extension Runner {
   ///   - most: 1…64.
   ///   - name: what runs, for messages.
   ///   - seconds: how long each may be without a sign of life.
+  ///   - sharesMemory: go through shared memory where that may pay (from four in flight) and can be had.
   ///   - handler: answers what the calls ask, one question after the other.
   ///   - next: the next call; nil: there are no more, and it is not asked again.
   ///   - ended: told of the end of each, with its place in the order of `next`, from 0.
   /// - Throws: how the runner failed; calls that `ended` was not told of have no result then.
   public func calls(
-    inFlight most: Int, named name: String, within seconds: Double = 30,
+    inFlight most: Int, named name: String, within seconds: Double = 30, sharesMemory: Bool = true,
     handler: any CallHandler = SilentHandler(), next: () -> Call?,
     ended: (Int, CallOutcome) -> Void
   ) throws(RunnerFailure) {
     precondition((1...64).contains(most), "1…64 calls can be in flight")
+    // Where it cannot be had, the socket serves; where the process has ended, that is met below.
+    if sharesMemory, most >= 4 { try? useSharedMemory() }
     try life.withLock { life throws(RunnerFailure) in
       if let end = life.end { throw end }
       life.lastHostCall = nil
