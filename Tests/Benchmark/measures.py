@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 
 import counts
+import memory
 import peers
 from counts import BUILD, ROOT, environment
 
@@ -66,6 +67,33 @@ class Measures:
             made = self.bench("--calls", self.calls * 3, "--in-flight", most)
             self.rows.add_rate(f"warm calls, {most} in flight", number, made["perSecond"])
 
+        made = self.bench("--calls", self.calls * 3, "--in-flight", 8, "--socket")
+        self.rows.add_rate("warm calls, 8 in flight, socket alone", number, made["perSecond"])
+
+    def direct(self, number):
+        """Calls of a C function inside the runner, without a socket."""
+        for made in lines([BUILD / "direct", self.calls * 100, 1, self.cpu], environment(self.small)):
+            self.rows.add(made["name"], number, made)
+
+    def listing(self, number):
+        """All intents read in the host, against a file that is mapped."""
+        rounds = self.turns * 10
+        with tempfile.TemporaryDirectory() as folder:
+            for made in lines([BUILD / "index", folder, rounds, self.cpu], environment(self.small)):
+                self.rows.add(made["name"], number, made)
+        made = lines([self.intents, "bench-list", "--rounds", rounds], environment(self.many), self.cpu)[0]
+        self.rows.add("1,000 intents read in the host", number, made["nanoseconds"])
+
+    def memory(self):
+        """Idle processes: KiB, by the bundle. Once, not in each round."""
+        kinds = {"C": (["org.example.cprobe.add", "a=1", "b=2"], ())}
+        if SWIFT.exists():
+            kinds["Swift with Foundation"] = (["Greet", "name=Ada"], ())
+            kinds["Swift with Foundation, from a template"] = (["Greet", "name=Ada"], ("--process", "forked"))
+        return {
+            kind: memory.idle(self.intents, environment(self.small), words, 50, 3, *more)
+            for kind, (words, more) in kinds.items()}
+
     def fresh(self, number):
         """A process for each call: from a template, and without one; against the spawn of a static program."""
         calls = max(20, self.calls // 20)
@@ -105,5 +133,5 @@ class Measures:
                 self.rows.missing[name] = str(error)
 
     def all(self, number):
-        for take in (self.warm, self.ring, self.in_flight, self.fresh, self.commands, self.others):
+        for take in (self.warm, self.ring, self.in_flight, self.direct, self.listing, self.fresh, self.commands, self.others):
             take(number)

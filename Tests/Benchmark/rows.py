@@ -53,7 +53,8 @@ class Rows:
         return statistics.median(self.medians[name][n] / self.medians[limit][n] for n in shared)
 
     def p99_ratio(self, name, limit):
-        return statistics.median(self.p99[name]) / statistics.median(self.p99[limit])
+        """What one in a hundred takes, against the limit's median."""
+        return statistics.median(self.p99[name]) / statistics.median(self.medians[limit].values())
 
     def row(self, name):
         rounds = sorted(self.medians[name].values())

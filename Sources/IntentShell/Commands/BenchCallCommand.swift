@@ -21,6 +21,10 @@ extension Command {
       CommandOption(
         name: "in-flight", value: "K", summary: "that many calls at once in one process"),
       CommandOption(name: "ring", summary: "through shared memory"),
+      CommandOption(name: "socket", summary: "through the socket also with many in flight"),
+      CommandOption(
+        name: "hold", value: "K",
+        summary: "that many processes: a call in each, then idle until standard input ends"),
       CommandOption(
         name: "whole", summary: "measure mediation and the record of the invocation too"),
     ],
@@ -41,7 +45,14 @@ extension Command {
     let run = try RunningIntent(name, session, host)
     let bench = CallBench(
       run: run, words: words, way: way, isWhole: arguments.has("whole"),
-      usesRing: arguments.has("ring"))
+      usesRing: arguments.has("ring"), usesSocket: arguments.has("socket"))
+    if let text = try arguments.text("hold") {
+      guard let count = Int(text), (1...256).contains(count) else {
+        throw ShellError(.usage, "bench-call takes --hold 1…256")
+      }
+      try bench.hold(count)
+      return .done
+    }
     if let text = try arguments.text("callers") {
       guard let callers = Int(text), (1...256).contains(callers) else {
         throw ShellError(.usage, "bench-call takes --callers 1…256")
@@ -70,6 +81,7 @@ struct CallBench {
   let way: Way
   let isWhole: Bool
   let usesRing: Bool
+  let usesSocket: Bool
 
   func measure(_ calls: Int) throws(ShellError) -> JSON {
     let arguments = try complete()
@@ -130,7 +142,9 @@ struct CallBench {
     func make(_ count: Int) throws(ShellError) {
       var left = count
       do throws(RunnerFailure) {
-        try process.perform(run.intent, inFlight: most, handler: SilentHandler()) {
+        try process.perform(
+          run.intent, inFlight: most, sharesMemory: !usesSocket, handler: SilentHandler()
+        ) {
           left -= 1
           return left >= 0 ? arguments : nil
         } ended: { _, outcome in
@@ -149,6 +163,23 @@ struct CallBench {
       "calls": .int(Int64(calls)), "inFlight": .int(Int64(most)),
       "perSecond": .double((Double(calls) / seconds).rounded()),
     ])
+  }
+
+  /// Prints the ids of `count` processes that have answered a call each, and keeps them idle until standard input
+  /// ends: what they cost then is looked at from outside.
+  func hold(_ count: Int) throws(ShellError) {
+    let arguments = try complete()
+    var processes: [BundleProcess] = []
+    for _ in 0..<count {
+      var process = try open()
+      try call(&process, arguments, SilentHandler(), in: .kept)
+      processes.append(process)
+    }
+    let pids = processes.map { JSON.int(Int64($0.runner.pid ?? 0)) }
+    Output.write(JSON.object([.init("pids", .array(pids))]).text() + "\n", to: 1)
+    var byte: UInt8 = 0
+    while read(0, &byte, 1) > 0 {}
+    withExtendedLifetime(processes) {}
   }
 
   /// The mediated arguments; everything must have been given.
@@ -184,9 +215,10 @@ struct CallBench {
   }
 
   private func call(
-    _ process: inout BundleProcess, _ arguments: [IntentValue.Field], _ handler: SilentHandler
+    _ process: inout BundleProcess, _ arguments: [IntentValue.Field], _ handler: SilentHandler,
+    in way: Way? = nil
   ) throws(ShellError) {
-    if way != .kept { process = try open() }
+    if (way ?? self.way) != .kept { process = try open() }
     let mediated = isWhole ? try complete() : arguments
     let outcome: CallOutcome
     do throws(RunnerFailure) {

@@ -6,7 +6,7 @@ extension Command {
     list, show, run, edit, query, search, context, widget, shortcut, shell, why, log, replay,
     mcp, expose, tools, approve, prefer,
     new, pack, validate, header,
-    serve, ps, stop, doctor, completion, install, uninstall, help, benchCall, complete,
+    serve, ps, stop, doctor, completion, install, uninstall, help, benchCall, benchList, complete,
   ]
 
   /// Those that people are told of.
