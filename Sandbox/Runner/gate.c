@@ -215,6 +215,17 @@ struct heard {
   int fd; /* -1: none */
 };
 
+/* Of the descriptors that came, the first; there is room for another, which a hostile template fills. */
+static void keep_one(struct cmsghdr *c, int *kept) {
+  size_t many = (c->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+  for (size_t i = 0; i < many; i++) {
+    int fd;
+    memcpy(&fd, CMSG_DATA(c) + i * sizeof fd, sizeof fd);
+    if (*kept < 0) *kept = fd;
+    else close(fd);
+  }
+}
+
 /* 1: a note (kind 0: something else); 0: nothing there; -1: the socket's end. */
 static int hear(const struct gate *gate, struct heard *heard) {
   struct iovec io = {&heard->note, sizeof heard->note};
@@ -229,7 +240,7 @@ static int hear(const struct gate *gate, struct heard *heard) {
   heard->sender = 0;
   for (struct cmsghdr *c = CMSG_FIRSTHDR(&raw); c; c = CMSG_NXTHDR(&raw, c)) {
     if (c->cmsg_level != SOL_SOCKET) continue;
-    if (c->cmsg_type == SCM_RIGHTS && heard->fd < 0) memcpy(&heard->fd, CMSG_DATA(c), sizeof(int));
+    if (c->cmsg_type == SCM_RIGHTS) keep_one(c, &heard->fd);
     struct ucred sender;
     if (c->cmsg_type != SCM_CREDENTIALS) continue;
     memcpy(&sender, CMSG_DATA(c), sizeof sender);

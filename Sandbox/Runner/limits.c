@@ -8,13 +8,14 @@
 #include <elf.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "seal.h"
 
-enum { HEADROOM = 64 << 20, LEAST_FILES = 64, DEFAULT_FILES = 256 };
+enum { HEADROOM = 64 << 20, LEAST_FILES = 64, DEFAULT_FILES = 256, MOST_TASKS = 4096, MOST_SIGNALS = 256 };
 
 /* Adds up PT_LOAD segments that are writable. The headers are hostile: one bounded read, no pointer from them. */
 uint64_t library_private_size(const char *path) {
@@ -44,7 +45,7 @@ uint64_t library_private_size(const char *path) {
 static struct rlimit given[RLIM_NLIMITS];
 
 void limits_prepare(void) {
-  static const int used[] = {RLIMIT_DATA, RLIMIT_AS, RLIMIT_NOFILE, RLIMIT_FSIZE, RLIMIT_CPU};
+  static const int used[] = {RLIMIT_DATA, RLIMIT_AS, RLIMIT_NOFILE, RLIMIT_FSIZE, RLIMIT_CPU, RLIMIT_NPROC, RLIMIT_SIGPENDING};
   for (size_t i = 0; i < sizeof used / sizeof used[0]; i++) {
     struct rlimit *limit = &given[used[i]];
     if (getrlimit((__rlimit_resource_t)used[i], limit)) *limit = (struct rlimit){RLIM_INFINITY, RLIM_INFINITY};
@@ -90,13 +91,35 @@ static bool set_both(__rlimit_resource_t which, uint64_t soft, uint64_t hard) {
 
 static bool set(__rlimit_resource_t which, uint64_t value) { return set_both(which, value, value); }
 
-struct layer_state limits_apply(const struct plan *plan) {
+/* All processes and threads of this machine: the user's are not more. 0: not known. */
+static uint64_t tasks_of_machine(void) {
+  char text[128];
+  int fd = open("/proc/loadavg", O_RDONLY | O_CLOEXEC);
+  if (fd < 0) return 0;
+  ssize_t got = read(fd, text, sizeof text - 1);
+  close(fd);
+  text[got > 0 ? got : 0] = 0;
+  const char *at = strchr(text, '/');
+  return at ? strtoul(at + 1, NULL, 10) : 0;
+}
+
+/* Threads need no memory worth counting where their stacks are small, and all of the machine's ids can be used up. The
+ * kernel counts by user and user namespace; where that is neither the bundle's own nor the supervisor's, what there is
+ * already comes on top. The kernel does not ask root. */
+static bool limit_tasks(bool counted_apart) {
+  uint64_t others = counted_apart ? 0 : tasks_of_machine();
+  return (!counted_apart && !others) || set(RLIMIT_NPROC, others + MOST_TASKS);
+}
+
+struct layer_state limits_apply(const struct plan *plan, bool counted_apart) {
   uint64_t data = data_limit(plan) + library_private_size(plan->library);
   uint64_t files = plan->files >= 0 ? (uint64_t)plan->files : DEFAULT_FILES;
   const char *failed = NULL;
   if (!set(RLIMIT_DATA, data)) failed = "RLIMIT_DATA";
   if (!set(RLIMIT_AS, 4 * data)) failed = "RLIMIT_AS";
   if (!set(RLIMIT_NOFILE, files)) failed = "RLIMIT_NOFILE";
+  if (!limit_tasks(counted_apart)) failed = "RLIMIT_NPROC";
+  if (!set(RLIMIT_SIGPENDING, MOST_SIGNALS)) failed = "RLIMIT_SIGPENDING";
   if (plan->fsize >= 0 && !set(RLIMIT_FSIZE, (uint64_t)plan->fsize)) failed = "RLIMIT_FSIZE";
   /* The soft one says which limit it was (SIGXCPU); the hard one is for who does not listen. */
   if (plan->cpu >= 0 && !set_both(RLIMIT_CPU, (uint64_t)plan->cpu, (uint64_t)plan->cpu + 1)) failed = "RLIMIT_CPU";

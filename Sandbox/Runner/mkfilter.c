@@ -77,6 +77,35 @@ static void print_head(void) {
   print(head, sizeof head / sizeof head[0]);
 }
 
+/* The low half of an argument: all that the kernel looks at, of a descriptor and of a command. */
+static struct sock_filter low_half(int argument) {
+  return (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offsetof(struct seccomp_data, args[argument]));
+}
+
+/* Of other calls only the number is looked at, so that the kernel goes on remembering those that always pass. */
+static void print_guard(const struct policy_guard *guard) {
+  int number = seccomp_syscall_resolve_name(guard->name);
+  if (number == __NR_SCMP_ERROR) die("unknown system call", guard->name, -ENOSYS);
+  bool any = guard->command == POLICY_ANY;
+  const struct sock_filter call[] = {
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)number, 0, any ? 4 : 6),
+  };
+  const struct sock_filter command[] = {
+      low_half(1),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)guard->command, 0, 4),
+  };
+  const struct sock_filter is_log[] = {
+      low_half(0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 1, 1, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 2, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+  };
+  print(call, sizeof call / sizeof call[0]);
+  if (!any) print(command, sizeof command / sizeof command[0]);
+  print(is_log, sizeof is_log / sizeof is_log[0]);
+}
+
 /* A child of a template learns its pid only when it is there: the rule moves into its own filter. */
 static bool names_own_pid(const struct policy_rule *rule) {
   return rule->count == 1 && rule->tests[0].value == POLICY_OWN_PID;
@@ -103,6 +132,7 @@ int main(int argc, char **argv) {
   if (!program || pread(fd, program, (size_t)len, 0) != len) die("read", NULL, -EIO);
   printf("/* Made by mkfilter.c. */\n");
   print_head();
+  for (size_t i = 0; i < policy_log_guard_count; i++) print_guard(&policy_log_guards[i]);
   print(program, (size_t)len / sizeof *program);
   return 0;
 }

@@ -221,3 +221,16 @@ const struct policy_rule policy_rules[] = {
 };
 
 const size_t policy_rule_count = sizeof policy_rules / sizeof policy_rules[0];
+
+#define GUARD(name, command, reason) {name, command, reason}
+
+const struct policy_guard policy_log_guards[] = {
+    GUARD("ftruncate", POLICY_ANY, "empties it"),
+    GUARD("fcntl", F_SETFL, "takes O_APPEND away: then it could be written over"),
+    GUARD("fcntl", F_DUPFD, "a copy has another number, which this table cannot tell"),
+    GUARD("fcntl", F_DUPFD_CLOEXEC, "the same"),
+    GUARD("dup", POLICY_ANY, "the same"),
+    GUARD("dup3", POLICY_ANY, "the same, in a template"),
+};
+
+const size_t policy_log_guard_count = sizeof policy_log_guards / sizeof policy_log_guards[0];

@@ -41,6 +41,19 @@ extern const size_t policy_rule_count;
 extern const struct policy_rule policy_template_rules[];
 extern const size_t policy_template_count;
 
+/* Calls that change what a descriptor means for all who have it, or make a copy of it. Refused on the log, descriptors 1
+ * and 2: it is appended to, and what it holds of earlier calls stays. */
+struct policy_guard {
+  const char *name;
+  int64_t command; /* the value of the second argument, or POLICY_ANY */
+  const char *reason;
+};
+
+enum { POLICY_ANY = -1 };
+
+extern const struct policy_guard policy_log_guards[];
+extern const size_t policy_log_guard_count;
+
 /* Stands for the runner's own pid in the program; filter.c puts the pid in its place. */
 enum { POLICY_OWN_PID = 0x7EADBEEF };
 

@@ -1,10 +1,13 @@
 /* procopen.c: the two symbols that the runner exports, `open` and `fchmod` (below).
  *
+ * Files come to a bundle as descriptors, and many libraries take only names: /proc/self/fd/N, which `IntentFile.fileURL` is,
+ * gives a copy of the descriptor, as far as that was opened for reading or writing itself.
+ *
  * libdispatch opens /proc/<tid>/stat of each of its workers and executes a trap instruction when it cannot; Landlock
  * keeps /proc from a bundle. The main program comes first in symbol lookup, so the library's call arrives here and
  * gets a pipe that says "sleeping": then libdispatch adds workers when others block ("running" would starve them).
  *
- * Must never: answer for any other path, or hide another error. Included headers must not redirect `open`
+ * Must never: answer for any other path than those, or hide another error. Included headers must not redirect `open`
  * (_FORTIFY_SOURCE does, so this file is built without it).
  */
 #define _GNU_SOURCE
@@ -40,6 +43,32 @@ static int sleeping(void) {
   return -1;
 }
 
+/* The number behind /proc/self/fd/; -1: another path. */
+static int own_descriptor(const char *path) {
+  static const char folder[] = "/proc/self/fd/";
+  if (strncmp(path, folder, sizeof folder - 1)) return -1;
+  const char *at = path + sizeof folder - 1;
+  int number = *at ? 0 : -1;
+  for (; *at >= '0' && *at <= '9' && number < 1 << 20; at++) number = 10 * number + *at - '0';
+  return *at ? -1 : number;
+}
+
+/* A copy, at the beginning of the file; it shares its place with the first, which a file opened anew would not. */
+static int again(int descriptor, int flags) {
+  int had = (int)syscall(SYS_fcntl, descriptor, F_GETFL), wanted = flags & O_ACCMODE;
+  if (had < 0) return -1;
+  if (had & O_PATH || ((had & O_ACCMODE) != O_RDWR && (had & O_ACCMODE) != wanted)) {
+    errno = EACCES;
+    return -1;
+  }
+  int copy = (int)syscall(SYS_fcntl, descriptor, F_DUPFD_CLOEXEC, 0);
+  if (copy < 0) return -1;
+  syscall(SYS_lseek, copy, 0, SEEK_SET);
+  if (!(flags & O_TRUNC) || !syscall(SYS_ftruncate, copy, 0)) return copy;
+  syscall(SYS_close, copy);
+  return -1;
+}
+
 int open(const char *path, int flags, ...);
 
 __attribute__((visibility("default"))) int open(const char *path, int flags, ...) {
@@ -50,6 +79,8 @@ __attribute__((visibility("default"))) int open(const char *path, int flags, ...
     mode = va_arg(rest, unsigned);
     va_end(rest);
   }
+  int descriptor = own_descriptor(path);
+  if (descriptor >= 0) return again(descriptor, flags);
   long fd = syscall(SYS_openat, AT_FDCWD, path, flags, mode);
   if (fd < 0 && errno == EACCES) denied_note(path);
   bool missing = fd < 0 && (errno == EACCES || errno == ENOENT || errno == EPERM);

@@ -21,7 +21,12 @@
 #define OLD "/old"
 #define NEW "/new"
 
-enum { LONGEST = 4096 };
+enum { LONGEST = 4096, SET_NOSUID = 2, SET_NOEXEC = 8 };
+
+/* What mount_setattr(2) takes; the headers of the kernel and of some C libraries exclude each other. */
+struct attributes {
+  uint64_t set, clear, propagation, namespace;
+};
 
 static const char *const always[] = {
     "/lib", "/lib64", /* links on most systems, and then they are copied as such */
@@ -65,9 +70,23 @@ static int bring(const char *path, bool follow) {
   return mount(from, to, NULL, MS_BIND | MS_REC, NULL) ? -errno : 0;
 }
 
-static int bring_list(it_list paths) {
+/* What is not there to be run is not run: Landlock stops a program, but no mapping of code that was written into a file. */
+static int bring_data(const char *path) {
+  const struct attributes attributes = {.set = SET_NOEXEC | SET_NOSUID};
+  char to[LONGEST];
+  int status = bring(path, true);
+  if (status) return status;
+  snprintf(to, sizeof to, NEW "%s", path);
+  if (access(to, F_OK)) return 0; /* nothing was there to be brought */
+  return syscall(SYS_mount_setattr, AT_FDCWD, to, AT_RECURSIVE, &attributes, sizeof attributes) ? -errno : 0;
+}
+
+static int bring_list(it_list paths, bool are_data) {
   int status = 0;
-  for (size_t i = 0; i < paths.len && !status; i++) status = bring((const char *)paths.ptr[i].as.bytes.ptr, true);
+  for (size_t i = 0; i < paths.len && !status; i++) {
+    const char *path = (const char *)paths.ptr[i].as.bytes.ptr;
+    status = are_data ? bring_data(path) : bring(path, true);
+  }
   return status;
 }
 
@@ -80,11 +99,11 @@ static int bring_all(const struct plan *plan) {
     if (i > 1 && access(there, F_OK) == 0) continue;
     status = bring(always[i], false);
   }
-  if (!status) status = bring_list(plan->read);
-  if (!status) status = bring_list(plan->execute);
-  if (!status) status = bring_list(plan->write);
+  if (!status) status = bring_list(plan->read, true);
+  if (!status) status = bring_list(plan->execute, false);
+  if (!status) status = bring_list(plan->write, true);
   if (!status) status = bring(plan->bundle, true);
-  if (!status && plan->data) status = bring(plan->data, true);
+  if (!status && plan->data) status = bring_data(plan->data);
   return status;
 }
 

@@ -178,7 +178,8 @@ static struct layer_state unless(enum layer layer, struct layer_state (*put_up)(
 static void wall(const struct plan *plan, struct seal *seal, int ruleset) {
   struct layer_state *layers = seal->layers;
   if (layers[LAYER_MOUNT].on) layers[LAYER_MOUNT] = root_enter(plan);
-  layers[LAYER_RLIMITS] = without[LAYER_RLIMITS] ? off("INTENTS_TEST_WITHOUT") : limits_apply(plan);
+  bool counted_apart = layers[LAYER_USER].on || (plan->uid >= 0 && !without[LAYER_UID]);
+  layers[LAYER_RLIMITS] = without[LAYER_RLIMITS] ? off("INTENTS_TEST_WITHOUT") : limits_apply(plan, counted_apart);
   layers[LAYER_UID] = without[LAYER_UID] ? off("INTENTS_TEST_WITHOUT") : switch_uid(plan->uid);
   layers[LAYER_CAPABILITIES] = unless(LAYER_CAPABILITIES, drop_capabilities);
   if (ruleset >= 0) layers[LAYER_LANDLOCK] = landlock_enforce(ruleset);

@@ -81,7 +81,8 @@ bool landlock_scopes(void);
 int landlock_scope(void);
 /* In the supervisor, before the first fork: what this process was given. */
 void limits_prepare(void);
-struct layer_state limits_apply(const struct plan *plan);
+/* `counted_apart`: the kernel counts this runner's processes with no others of the user's but runners. */
+struct layer_state limits_apply(const struct plan *plan, bool counted_apart);
 /* NULL, or which limit of this process is too small for the plan, with its value. Static text. */
 const char *limits_obstacle(const struct plan *plan);
 /* Bytes of memory that the library's writable segments take, 0 when it cannot be read. */

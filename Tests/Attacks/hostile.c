@@ -3,6 +3,7 @@
 
 #include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -38,6 +39,31 @@ int64_t thread_bomb(void) {
   pthread_t thread;
   for (; made < 100000 && pthread_create(&thread, NULL, sleeper, NULL) == 0; made++) {
   }
+  return made;
+}
+
+static int sleep_on_little(void *nothing) {
+  (void)nothing;
+  for (;;) RAW(SYS_ppoll, NULL, 0, NULL, NULL, 0);
+  return 0;
+}
+
+/* Threads whose stacks are too small to count as memory. */
+int64_t thread_flood(int64_t many) {
+  enum { LITTLE = 1024, SHARED = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM };
+  char *stacks = malloc((size_t)many * LITTLE);
+  int64_t made = 0;
+  while (made < many && clone(sleep_on_little, stacks + (made + 1) * LITTLE, SHARED, NULL) >= 0) made++;
+  return made;
+}
+
+/* Signals to itself that wait: the kernel counts them for the whole user. */
+int64_t signal_flood(int64_t many) {
+  sigset_t all;
+  sigfillset(&all);
+  sigprocmask(SIG_SETMASK, &all, NULL);
+  int64_t made = 0;
+  while (made < many && RAW(SYS_tgkill, getpid(), gettid(), SIGRTMIN + 3) == 0) made++;
   return made;
 }
 
@@ -99,7 +125,23 @@ int64_t change_itself(const char *library) {
   return done;
 }
 
-/* Empties its log through the descriptor it has; the host has written nothing of worth there. */
+/* Tries to lose what its log holds from earlier, through the descriptor that it has or another way to the same file. */
+int64_t change_log(void) {
+  for (int fd = 1; fd < 3; fd++) {
+    int copies[] = {fd, dup(fd), fcntl(fd, F_DUPFD, 10), fcntl(fd, F_DUPFD_CLOEXEC, 10)};
+    for (int i = 0; i < 4; i++) {
+      (void)!ftruncate(copies[i], 0);
+      fcntl(copies[i], F_SETFL, O_NONBLOCK);
+      (void)!pwrite(copies[i], "forged", 6, 0);
+    }
+    RAW(SYS_ftruncate, fd | (INT64_C(1) << 32), 0);
+    RAW(SYS_fcntl, fd | (INT64_C(1) << 32), F_SETFL | (INT64_C(1) << 32), 0);
+    (void)!pwrite(fd, "forged", 6, 0);
+    RAW(SYS_fallocate, fd, 3, 0, 4096);
+  }
+  return 0;
+}
+
 int64_t log_descriptor(void) { return fcntl(1, F_GETFL) & O_ACCMODE; }
 
 /* ---- Files that are none ---- */
@@ -128,7 +170,7 @@ int32_t false_file(int64_t kind, it_file *out, it_err *error) {
     case 4: fd = open("good", O_PATH | O_CREAT | O_CLOEXEC, 0600); break;
     case 5: fd = open("good", O_WRONLY | O_CREAT | O_CLOEXEC, 0600); break;
     case 8: fd = 200; break;
-    case 9: fd = dup(1); break;
+    case 9: fd = 1; break;
     default: fd = open("good", O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   }
   if (kind > 5 && kind != 10) (void)!pwrite(fd, "good", 4, 0);

@@ -16,7 +16,8 @@ def processes():
 class BombTests(AttackCase):
     def setUp(self):
         super().setUp()
-        self.add(self.bundle("hostile", [function(name, error="none") for name in BOMBS]))
+        floods = [function(name, "many:int", error="none") for name in ("thread_flood", "signal_flood")]
+        self.add(self.bundle("hostile", [function(name, error="none") for name in BOMBS] + floods))
 
     def tearDown(self):
         if self._testMethodName != "test_constructor":
@@ -38,6 +39,16 @@ class BombTests(AttackCase):
     def test_threads(self):
         value = self.bomb("thread_bomb").value
         self.assertTrue(10 < value < 1000, value)
+
+    def test_threads_that_need_no_memory(self):
+        """4,096, beside what the machine has where the kernel counts all of the user's together."""
+        with open("/proc/loadavg") as file:
+            running = int(file.read().split()[3].partition("/")[2])
+        value = self.attempt("thread_flood", f"many={running + 12000}").value
+        self.assertTrue(10 < value < running + 10000, value)
+
+    def test_signals_that_wait(self):
+        self.assertLessEqual(self.attempt("signal_flood", "many=5000").value, 256)
 
     def test_descriptors(self):
         self.assertLessEqual(self.bomb("descriptor_bomb").value, 256)

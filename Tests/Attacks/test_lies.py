@@ -220,7 +220,7 @@ class StoreTests(AttackCase):
     def setUp(self):
         super().setUp()
         self.add(self.bundle("hostile", [function("change_itself", "library:text", error="none"),
-                                         function("log_descriptor", error="none")]))  # fmt: skip
+                                         function("log_descriptor", error="none"), function("change_log", error="none")]))  # fmt: skip
         (self.library,) = (self.home / "store").rglob("*.so")
 
     def test_bundle_cannot_change_itself(self):
@@ -228,6 +228,13 @@ class StoreTests(AttackCase):
 
     def test_log_can_only_be_written(self):
         self.assertEqual(self.attempt("log_descriptor").value, os.O_WRONLY)
+
+    def test_what_its_log_holds_stays(self):
+        log = self.home / "logs/org.example.attack.log"
+        self.attempt("log_descriptor")
+        log.write_text("an earlier line\n")
+        self.assertEqual(self.attempt("change_log").status, 0)
+        self.assertTrue(log.read_text().startswith("an earlier line\n"), log.read_text()[:60])
 
     def test_changed_behind_its_back(self):
         os.chmod(self.library.parent, 0o755)

@@ -28,6 +28,7 @@ BUILD = pathlib.Path(os.environ.get("BUILD", ROOT / ".build/runner")).resolve()
 PLACE = pathlib.Path(os.environ.get("PLACE", ROOT / ".build/mutants"))
 COPY, OUT, VERDICTS = PLACE / "Sandbox/Runner", PLACE / "build", PLACE / "verdicts"
 TESTS = ["Runner", "Golden", "Attacks"]
+HELPERS = ["waiting.py", "Shell/processes.py", "Shell/terminal.py"]
 # What can see a mutant of this kind, the likeliest and shortest first: tests, classes or modules.
 FILTER = "test_calls.CallTests.test_"
 CALLS = ["test_calls", "test_seal", "test_table"]
@@ -38,6 +39,8 @@ SUITES = {
     "rule added": [FILTER + "nothing_else_does", FILTER + "what_no_honest_bundle_does_ends_it", *CALLS],
     "allowed instead": [FILTER + "what_no_honest_bundle_does_ends_it", *CALLS],
     "condition": ["test_calls.ArgumentTests", *CALLS],
+    "log guard": ["test_calls.ArgumentTests.test_the_log", *CALLS],
+    "layer: mount": ["test_namespaces", *CALLS],
     "limit": ["test_seal", "test_table", *GATE],
     "landlock": ["test_seal", "test_load", "test_table", *GATE],
     "gate": GATE,
@@ -54,6 +57,9 @@ def prepare():
     shutil.copytree(SOURCE, COPY)
     for name in TESTS:
         shutil.copytree(ROOT / "Tests" / name, PLACE / "Tests" / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in HELPERS:
+        (PLACE / "Tests" / name).parent.mkdir(exist_ok=True)
+        shutil.copy2(ROOT / "Tests" / name, PLACE / "Tests" / name)
     subprocess.run(["make", "-s", "-C", ROOT / "Tests/Attacks", f"BUILD={BUILD}", "all"], check=True)
     for name in ("test", "attacks"):
         shutil.copytree(BUILD / name, OUT / name)

@@ -55,6 +55,9 @@ def policy():
                 yield Mutant(f"condition {which} removed: {row}", (file, line, new))
             if line.startswith("    KILL") or "POLICY_ENOSYS" in line or "POLICY_UNSUPPORTED" in line or "POLICY_NOTIFY" in line:
                 yield Mutant(f"allowed instead: {row}", (file, line, f'    ALLOW("{name}", ""),'))
+    for line in (SOURCE / "policy.c").read_text().splitlines():
+        if found := re.match(r'    GUARD\("(\w+)", (\w+)', line):
+            yield Mutant(f"log guard removed: {found[1]} {found[2]}", ("policy.c", line + "\n", ""))
     first = '    ALLOW("read", "files, pipes"),'
     for name in FORBIDDEN:
         yield Mutant(f"rule added: {name}", ("policy.c", first, f'{first}\n    ALLOW("{name}", ""),'))
@@ -91,13 +94,15 @@ def layers():
         elif old in text:
             yield Mutant(f"layer: {name.lower()}", ("namespaces.c", old, "on(NULL)"))
     yield Mutant("layer: pid", ("namespaces.c", "full ? enter_pid() :", "full ? ((void)enter_pid, on(NULL)) :"))
+    yield Mutant("layer: mount, noexec", ("root.c", "{.set = SET_NOEXEC | SET_NOSUID}", "{.set = SET_NOSUID}"))
     yield Mutant("layer: mount", (seal, "layers[LAYER_MOUNT] = root_enter(plan);", "(void)root_enter;"))
 
 
 def limits():
-    for name in ("DATA", "AS", "NOFILE", "FSIZE", "CPU"):
+    for name in ("DATA", "AS", "NOFILE", "FSIZE", "CPU", "SIGPENDING"):
         old = next(line for line in (SOURCE / "limits.c").read_text().splitlines() if f"RLIMIT_{name}," in line and "failed =" in line)
         yield Mutant(f"limit: {name}", ("limits.c", old + "\n", ""))
+    yield Mutant("limit: NPROC", ("limits.c", "set(RLIMIT_NPROC, others + MOST_TASKS)", "others < UINT64_MAX"))
     yield Mutant("limit: CORE", ("supervisor.c", "setrlimit(RLIMIT_CORE, &none);", "(void)none;"))
 
 
@@ -132,6 +137,7 @@ def gate():
         yield Mutant(f"gate: born without {part.strip(' |')}", (file, born, born.replace(part, "")))
     yield Mutant("gate: whose child it is", (file, " || stat.parent != gate->pid", ""))
     yield Mutant("gate: who speaks", (file, "  if (heard->sender != gate->pid) return false;\n", ""))
+    yield Mutant("gate: a descriptor too many is closed", (file, "    else close(fd);\n", ""))
     yield Mutant("gate: who lies is killed", (file, "if (status > 0) supervisor_kill(gate->pid);", ""))
     lines = (SOURCE / "child_filter.c").read_text().splitlines()
     for line in lines:

@@ -23,6 +23,21 @@ static void say(uint32_t kind, uint64_t number) {
   if (send(SOCKET, &note, sizeof note, MSG_NOSIGNAL) < 0) _exit(6);
 }
 
+/* A note with two descriptors, where there is room for one. */
+static void say_with_two(uint32_t kind, uint64_t number) {
+  struct note note = {kind, 0, number};
+  struct iovec io = {&note, sizeof note};
+  int fds[2] = {0, 0};
+  union { struct cmsghdr align; char bytes[CMSG_SPACE(sizeof fds)]; } control = {0};
+  struct msghdr raw = {.msg_iov = &io, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+  struct cmsghdr *c = CMSG_FIRSTHDR(&raw);
+  c->cmsg_level = SOL_SOCKET;
+  c->cmsg_type = SCM_RIGHTS;
+  c->cmsg_len = CMSG_LEN(sizeof fds);
+  memcpy(CMSG_DATA(c), fds, sizeof fds);
+  if (sendmsg(SOCKET, &raw, MSG_NOSIGNAL) < 0) _exit(6);
+}
+
 /* The number of the next order; what came with it stays open. */
 static uint64_t order(void) {
   struct { uint8_t version, type; uint16_t flags; uint32_t total; uint64_t call; } header = {0};
@@ -80,6 +95,10 @@ static void act(const char *how) {
   if (!strcmp(how, "silent")) { /* a child that nobody announced outlives its template */
     if (fork() == 0) sleep_for_ever();
     _exit(0);
+  }
+  if (!strcmp(how, "two descriptors") && fork() == 0) {
+    say_with_two(BORN, number);
+    sleep_for_ever();
   }
   if (!strcmp(how, "reaper")) {
     pid_t child = fork();

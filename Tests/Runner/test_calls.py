@@ -132,6 +132,22 @@ class ArgumentTests(SealCase):
 
         self.assertEqual(self.call("fallocate", -1, 0, 0, 1), -errno.EOPNOTSUPP)
 
+    def test_the_log(self):
+        """What changes a descriptor for all who have it, or makes a copy of it that could be changed."""
+        high = 1 << 32
+        for log in (1, 2, 1 | high, 2 | high):
+            self.breaks("ftruncate", log, -1)
+            self.breaks("dup", log)
+            for command in (0, 4, 1030):
+                self.breaks("fcntl", log, command, -1)
+                self.breaks("fcntl", log, command | high, -1)
+        for command in (1, 2, 3):
+            self.holds("fcntl", 1, command, 1)
+        for other in (0, 3, 4, 17):
+            self.holds("ftruncate", other, -1)
+            self.holds("fcntl", other, 4, 0)
+        self.holds("dup", 0)
+
     def test_memory(self):
         private, shared, anonymous = 2, 1, 32
         self.holds("mmap", 0, 0, 1, private, -1, 0)

@@ -1,5 +1,6 @@
 """The fork gate against a library that takes its template over (hostile.c)."""
 
+import os
 import unittest
 
 import harness
@@ -39,6 +40,19 @@ class GateTests(TemplateCase):
         template, (child,) = self.hostile("grandchild", 1)
         child.started()
         self.assertEqual(template.printed("\n"), "grandchild -1\n")
+
+    def test_a_descriptor_too_many_is_closed(self):
+        self.ready("lib.so").close()
+        process = self.supervisors[0].process
+        before = len(os.listdir(f"/proc/{process.pid}/fd"))
+        for _ in range(3):
+            template, (child,) = self.hostile("two descriptors", 1)
+            child.started()
+            for ended in (child, template):
+                ended.kill()
+                ended.exited()
+        opened = lambda: len(os.listdir(f"/proc/{process.pid}/fd"))
+        self.assertTrue(harness.becomes(lambda: opened() <= before, True))
 
     def test_who_says_what_it_may_not_say_is_killed(self):
         for how in ("listener", "early", "short", "itself", "granted", "other number"):

@@ -145,7 +145,7 @@ class CompletionTests(InvokeCase):
         runner.perform("die", {"how": "no"})
         runner.send(wire.BYE)
         self.assertEqual(runner.exited()["status"], 0)
-        self.assertIn("last words", runner.printed())
+        self.assertIn("last words", runner.printed("last words"))
 
 
 class QuestionTests(InvokeCase):

@@ -112,6 +112,14 @@ class FullFileTests(NamespaceCase, test_seal.FileTests):
         pass  # names what exists outside; FullTests.test_existence_of_files_stays_hidden is stronger
 
 
+    def test_nothing_that_was_written_is_run(self):
+        granted = self.folder / "granted"
+        granted.mkdir()
+        granted.chmod(0o777)
+        for path in ("code", granted / "code"):
+            self.denied("run_what_it_wrote", str(path), write=[bytes(granted)])
+
+
 class FullProcessTests(NamespaceCase, test_seal.ProcessTests):
     pass
 
