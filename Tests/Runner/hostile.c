@@ -3,6 +3,7 @@
  */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -71,6 +72,7 @@ static void act(const char *how) {
   if (!strcmp(how, "early")) return say(BORN, 1);
   if (!strcmp(how, "short") && send(SOCKET, "x", 1, 0)) return;
   say(READY, 0);
+  if (!strcmp(how, "unordered")) return tell("unordered", fork());
   uint64_t number = order();
   if (!strcmp(how, "itself")) say(BORN, number); /* no child, but itself */
   if (!strcmp(how, "granted")) {
@@ -91,6 +93,18 @@ static void act(const char *how) {
     say(BORN, number);
     tell("grandchild", fork());
     sleep_for_ever();
+  }
+  if (!strcmp(how, "elder")) { /* the first child forks when the template has been told to */
+    int ends[2];
+    char byte;
+    if (pipe2(ends, 0)) _exit(8);
+    if (fork() == 0) {
+      say(BORN, number);
+      if (read(ends[0], &byte, 1) == 1) tell("elder", fork());
+      sleep_for_ever();
+    }
+    order();
+    if (write(ends[1], "x", 1) != 1) _exit(8);
   }
   if (!strcmp(how, "silent")) { /* a child that nobody announced outlives its template */
     if (fork() == 0) sleep_for_ever();

@@ -41,6 +41,16 @@ class GateTests(TemplateCase):
         child.started()
         self.assertEqual(template.printed("\n"), "grandchild -1\n")
 
+    def test_nobody_forks_without_an_order(self):
+        template, _ = self.hostile("unordered")
+        self.assertEqual(template.printed("\n"), "unordered -1\n")
+        self.supervisor_lives()
+
+    def test_a_child_cannot_use_the_order_of_its_template(self):
+        template, (first, _) = self.hostile("elder", 2)
+        first.started()
+        self.assertEqual(template.printed("\n"), "elder -1\n")
+
     def test_a_descriptor_too_many_is_closed(self):
         self.ready("lib.so").close()
         process = self.supervisors[0].process
