@@ -182,6 +182,11 @@ int sc_rename(int from_dir, const char *from, int to_dir, const char *to) {
   return result(renameat(from_dir, from, to_dir, to));
 }
 
+int sc_link(const char *from, const char *to) {
+  FAULT(SC_RENAME);
+  return result(link(from, to));
+}
+
 int sc_mkdir(int dir, const char *path, unsigned mode) {
   FAULT(SC_MKDIR);
   return result(mkdirat(dir, path, mode));

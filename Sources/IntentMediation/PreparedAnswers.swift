@@ -48,6 +48,11 @@ public struct PreparedAnswers: Sendable, Hashable {
     case (.choice, .text(let text)), (.choice, .json(.string(let text))):
       if let place = question.place(of: text) { return .option(place) }
       return .forms(forms)
+    case (.choice, .json(.int(let number)))
+    where !question.options.contains { $0.value.int != nil || $0.value.double != nil }:
+      // A number that is no value of these is a place, as a person types it.
+      if let place = question.place(of: "\(number)") { return .option(place) }
+      return .forms(forms)
     case (_, .text(let text)): return .text(text)
     case (.confirmation, .json(.string(let text))): return .text(text)
     case (_, let form): return .forms([form])

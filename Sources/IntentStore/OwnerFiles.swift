@@ -56,6 +56,23 @@ public struct OwnerFiles: Sendable {
 
   /// Writes the file, in place of the one that is there.
   public func write(_ name: String, _ bytes: [UInt8]) throws(StoreError) {
+    try draft(name, bytes) { draft throws(StoreError) in try Files.rename(draft, to: path(name)) }
+  }
+
+  /// Writes a file of a name that no other has. Returns false, and changes nothing, where one has it.
+  public func add(_ name: String, _ bytes: [UInt8]) throws(StoreError) -> Bool {
+    var isNew = false
+    try draft(name, bytes) { draft throws(StoreError) in
+      isNew = try Files.link(draft, to: path(name))
+      try Files.unlink(draft)
+    }
+    return isNew
+  }
+
+  /// A file beside its place, which `keep` puts there.
+  private func draft(
+    _ name: String, _ bytes: [UInt8], _ keep: (Path) throws(StoreError) -> Void
+  ) throws(StoreError) {
     precondition(Self.isName(name))
     try home.create()
     try Files.makeFolder(folder, mode: 0o700)
@@ -66,7 +83,7 @@ public struct OwnerFiles: Sendable {
         draft, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600, doing: "keep it")
       try Files.adopt(file, from: home)
       try file.write(bytes)
-      try Files.rename(draft, to: path(name))
+      try keep(draft)
     } catch {
       try? Files.unlink(draft)
       throw error

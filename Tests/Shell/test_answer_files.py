@@ -24,6 +24,19 @@ class UnreadableAnswers(Case):
                     self.assertNotIn(sign, run.text)
                 self.assertEqual(self.runs(), [], "the intent has run")
 
+    def test_a_number_is_the_place_of_a_choice(self):
+        for number in (2, "2"):
+            (self.folder / "answers.json").write_text(json.dumps({"activity": number}))
+            run = self.intents("run", "Ride", "trail=Forest ride", "--answers", "answers.json")
+            self.says(run, "activity=biking")
+        (self.folder / "answers.json").write_text('{"activity": 9}')
+        self.intents("run", "Ride", "trail=Forest ride", "--answers", "answers.json", exit=65)
+
+    def test_what_cannot_be_opened_is_told_with_what_fits(self):
+        run = self.intents("run", "Ride", "--answers", "nowhere.json", exit=66)
+        self.says(run, "nowhere.json", "Give the path of a file that can be read")
+        self.assertNotIn("@@", run.err)
+
     def test_what_is_piped_in_answers_nothing(self):
         for line in (b"Hiking\r\n", b"Hiking\n", b""):
             run = self.intents("run", "Ride", "trail=Forest ride", input=line, exit=75)

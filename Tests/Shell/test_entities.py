@@ -33,6 +33,13 @@ class QueryTests(Case):
             with self.subTest(text):
                 self.assertEqual(self.where(text), names)
 
+    def test_properties_that_are_not_listed_are_fetched(self):
+        self.contacts()
+        self.assertEqual(self.found("Contact", "--where", "givenName = Ada"), ["Ada Lovelace"])
+        names = self.found("Contact", "--sort", "name")
+        self.assertEqual(self.found("Contact", "--sort", "-name"), names[::-1])
+        self.assertGreater(len(set(names)), 3)
+
     def test_conditions_together(self):
         self.assertEqual(self.where("name contains ada and size > 10 MB"), ["Ada's paper", "Adagio"])
         self.assertEqual(self.where("count = 9 or count = 1"), ["Radar map", "Zebra"])

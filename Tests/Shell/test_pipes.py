@@ -30,6 +30,23 @@ class PipeTests(ShortcutCase):
         self.assertIn("which parameter of org.example.echo.EchoDouble takes the result?", run.err)
         self.assertIn("value=-", run.err)
 
+    def test_a_file_goes_on_as_a_file(self):
+        (self.folder / "a.txt").write_text("soup")
+        out = self.intents("run", "echo.EchoFile", "value=a.txt", "--json").out
+        made = json.loads(out)["value"]
+        self.assertLess({"path"}, set(made), "what it is called is told beside")
+        run = self.intents("run", "echo.EchoFile", "value=-", "--out=b.txt", input=out.encode())
+        self.assertEqual((self.folder / "b.txt").read_text(), "soup", run)
+        run = self.intents("run", "echo.EchoFile", 'value:={"path": "a.txt", "mode": "rw"}', exit=65)
+        self.assertIn("name, type and size beside the path at most", run.err)
+
+    def test_a_file_goes_on_in_the_shell(self):
+        (self.folder / "a.txt").write_text("soup")
+        lines = b"run echo.EchoFile value=a.txt --out=b.txt | run echo.EchoFile value=- --out=c.txt\n" \
+                b"run echo.EchoFile value=@last --out=d.txt\n"
+        self.intents("shell", input=lines)
+        self.assertEqual([(self.folder / name).read_text() for name in ("b.txt", "c.txt", "d.txt")], ["soup"] * 3)
+
     def test_what_is_no_result(self):
         for text, words in (("", "no JSON"), ("six", "no JSON"), ("{}", "no result of an intent"), ("[]", "no result")):
             with self.subTest(text):

@@ -1,6 +1,7 @@
 """Shortcuts: what goes wrong in one, what would be done, and those in the home."""
 
 import json
+import os
 
 from program import fixture
 from test_shortcut import ShortcutCase
@@ -36,7 +37,25 @@ class FailureTests(ShortcutCase):
                   - { run: echo.EchoInt, with: { value: $n } }
             """, exit=65)
         self.assertIn("step 1.1 [2] (echo.EchoInt)", run.err)
-        self.assertIn("done: 1.1 [1] echo.EchoInt", run.err)
+        self.assertIn("done: 1.1 [1] echo.EchoInt\n  not done: round 3 of step 1\n", run.err)
+
+    def test_many_rounds_are_told_in_short_and_in_json_all(self):
+        text = """
+            shortcut: 1
+            steps:
+              - repeat: [%s]
+                as: n
+                steps:
+                  - { run: echo.EchoInt, with: { value: $n } }
+              - { run: echo.EchoInt, with: { value: 6 } }
+            """ % ", ".join(["1"] * 20 + ["two"] + ["3"] * 9)
+        run = self.run_file(text, exit=65)
+        self.assertIn("1.1 [5] echo.EchoInt, … 10 more …, 1.1 [16] echo.EchoInt", run.err)
+        self.assertIn("not done: rounds 22 to 30 of step 1, 2 echo.EchoInt", run.err)
+        error = json.loads(self.run_file(text, "--json", exit=65).out)["error"]
+        self.assertEqual(len(error["done"]), 20)
+        self.assertEqual(error["notDone"], ["2"])
+        self.assertEqual(error["roundsNotDone"], [{"step": "1", "first": 22, "last": 30}])
 
     def test_a_crash_is_the_step_s(self):
         self.intents("add", fixture("call-crash"))
@@ -126,7 +145,13 @@ class ListTests(ShortcutCase):
         (self.home / "shortcuts/six.yaml").write_text(
             "shortcut: 1\ntitle: Say Six\nsteps:\n  - { run: echo.EchoInt, with: { value: 6 } }\n")
         (self.home / "shortcuts/broken.json").write_text("{")
+        (self.home / "shortcuts/dangling.yaml").symlink_to("nowhere")
+        (self.home / "shortcuts/folder.yaml").mkdir()
+        os.mkfifo(self.home / "shortcuts/pipe.yaml")
+        (self.home / "shortcuts/large.yaml").write_text("#" * (1 << 21))
         self.assertEqual(self.intents("shortcut", "run", "six").out, "6\n")
         listed = self.json("shortcut", "list")["shortcuts"]
-        self.assertEqual([(item["name"], item["sound"]) for item in listed], [("broken", False), ("six", True)])
+        self.assertEqual([item["name"] for item in listed if item["sound"]], ["six"])
+        self.assertEqual([item["name"] for item in listed if not item["sound"]],
+                         ["broken", "dangling", "folder", "large", "pipe"])
         self.assertIn("Say Six", self.intents("shortcut", "list").out)

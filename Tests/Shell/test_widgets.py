@@ -95,6 +95,11 @@ class WidgetTests(Case):
             self.intents("widget", "configure", "FavoriteSoup")
         listed = json.loads(self.intents("widget", "list", "--json").out)["configurations"]
         self.assertEqual([item["id"] for item in listed], ["favorite-soup", "favorite-soup-2"])
+        running = [self.start("widget", "configure", "FavoriteSoup") for _ in range(8)]
+        for process in running:
+            self.finish(process, ["widget", "configure"])
+        listed = json.loads(self.intents("widget", "list", "--json").out)["configurations"]
+        self.assertEqual(len(listed), 10, "of those that are saved at once, none takes the place of another")
         self.intents("widget", "configure", "FavoriteSoup", "--id", "a/b", exit=64)
         run = self.intents("widget", "configure", "BySize", "--id", "favorite-soup", exit=64)
         self.assertIn("another intent", run.err)

@@ -4,7 +4,7 @@ import os
 import shutil
 import unittest
 
-from screen import ENTER, FORM, PROGRAM, TAB, ScreenCase
+from screen import ENTER, FORM, PROGRAM, TAB, ScreenCase, fixture
 
 
 class CompleteTests(ScreenCase):
@@ -47,6 +47,23 @@ class CompleteTests(ScreenCase):
         self.assertEqual(self.complete("run", "Plan", "guided=t"), ["guided=true"])
         self.assertEqual(self.complete("run", "Roll", "sides="), ["sides=6"])
         self.assertEqual(self.complete("run", "Plan", "secret="), [])
+
+    def test_what_follows_a_verb(self):
+        self.assertEqual(self.complete("widget", ""), ["list", "configure", "show", "remove"])
+        self.assertEqual(self.complete("shortcut", "v"), ["validate"])
+        self.intents("add", fixture("widgets"))
+        self.intents("widget", "configure", "FavoriteSoup", "--id", "lunch")
+        self.assertEqual(self.complete("widget", "show", ""), ["lunch"])
+        self.assertEqual(self.complete("widget", "show", "lunch", ""), [])
+        self.assertIn("FavoriteSoup", self.complete("widget", "configure", "Fav"))
+        wanted = self.complete("run", "FavoriteSoup", "")
+        self.assertTrue(wanted)
+        self.assertEqual(self.complete("widget", "configure", "lunch", ""), wanted)
+        (self.home / "shortcuts").mkdir()
+        (self.home / "shortcuts/six.yaml").write_text("shortcut: 1")
+        self.assertEqual(self.complete("shortcut", "run", "si"), ["six"])
+        self.contacts()
+        self.assertEqual(self.complete("grant", "contacts", ""), ["people"])
 
     def test_files_for_a_file_parameter(self):
         (self.folder / "two words.gpx").touch()

@@ -65,6 +65,7 @@ int64_t sc_copy(int from, int to, uint64_t limit);
 int sc_sync(int fd);
 // Writes out the whole file system that `fd` lies on.
 int sc_sync_all(int fd);
+int sc_link(const char *from, const char *to);
 int sc_rename(int from_dir, const char *from, int to_dir, const char *to);
 int sc_mkdir(int dir, const char *path, unsigned mode);
 int sc_unlink(int dir, const char *path, bool folder);

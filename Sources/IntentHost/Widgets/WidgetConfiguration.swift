@@ -41,6 +41,8 @@ public struct WidgetConfiguration: Sendable, Hashable {
     ])
   }
 
+  fileprivate var bytes: [UInt8] { Array((json.text(indented: true) + "\n").utf8) }
+
   init?(id: String, _ json: JSON) {
     guard json["format"] == .int(1), let bundle = json["bundle"]?.string,
       let intent = json["intent"]?.string, let values = json["values"]?.members
@@ -87,13 +89,24 @@ public struct WidgetConfigurations: Sendable {
   }
 
   public func save(_ configuration: WidgetConfiguration) throws(StoreError) {
-    try files.write(
-      configuration.id, Array((configuration.json.text(indented: true) + "\n").utf8))
+    try files.write(configuration.id, configuration.bytes)
+  }
+
+  /// Saves a new one under a name after the intent that nobody has: `favorite-soup`, `favorite-soup-2`, …
+  public func add(
+    _ configuration: WidgetConfiguration, for intent: String
+  ) throws(StoreError) -> WidgetConfiguration {
+    var configuration = configuration
+    while !(try files.add(configuration.id, configuration.bytes)) {
+      // Somebody saved one meanwhile.
+      configuration.id = try freeName(for: intent)
+    }
+    return configuration
   }
 
   public func remove(_ id: String) throws(StoreError) { try files.remove(id) }
 
-  /// A name after the intent that nobody has: `favorite-soup`, `favorite-soup-2`, …
+  /// A name after the intent that nobody has now.
   public func freeName(for intent: String) throws(StoreError) -> String {
     var base = ""
     for character in intent.prefix(48) {

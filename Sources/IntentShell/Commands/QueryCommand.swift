@@ -172,7 +172,27 @@ struct EntityQueries {
       throw ShellError(.refused, "\(row.id) is indexed and lists nothing by itself")
     }
     let request = Request(kind: .query, target: row.id, member: member, arguments: .record([]))
-    return try options(request, row).compactMap(\.value.entity)
+    return try whole(try options(request, row).compactMap(\.value.entity), row)
+  }
+
+  /// So many are fetched by id in one call.
+  private static let batch = 250
+
+  /// What was listed without its properties is fetched by id; what has gone meanwhile is left out.
+  private func whole(_ listed: [EntityValue], _ row: EntityRow) throws(ShellError) -> [EntityValue]
+  {
+    let bare = listed.filter(\.properties.isNull).map(\.id)
+    guard !bare.isEmpty, row.queries.contains("ids"),
+      image.manifest.entity(row.id)?.properties.isEmpty == false
+    else { return listed }
+    var fetched: [String: EntityValue] = [:]
+    for start in stride(from: 0, to: bare.count, by: Self.batch) {
+      let ids = Array(bare[start..<min(start + Self.batch, bare.count)])
+      for option in try options(.ids(ids, of: row.id), row) {
+        if let entity = option.value.entity { fetched[entity.id] = entity }
+      }
+    }
+    return listed.compactMap { $0.properties.isNull ? fetched[$0.id] : $0 }
   }
 
   private func request(

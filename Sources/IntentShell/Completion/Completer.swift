@@ -1,6 +1,7 @@
 // Completes command lines from the catalogue: no process is started, no bundle is asked. What cannot be
 // read completes to nothing; a key press is no place for an error.
 
+import IntentHost
 import IntentModel
 import IntentStore
 
@@ -71,12 +72,62 @@ struct Completer {
       $0.trimmingBrackets
     }.filter { $0 != "…" }
     guard !kinds.isEmpty else { return [] }
+    if let first = before.first, let known = behind(command, first, before, current) {
+      return known
+    }
     let kind = kinds[min(before.count, kinds.count - 1)]
     if kind == "name=value" {
       guard let intent = before.first else { return [] }
       return ParameterCompleter(self, intent)?.candidates(before.dropFirst(), current) ?? []
     }
     return values(of: kind, current)
+  }
+
+  /// Where the first operand decides what follows; nil: the table knows.
+  private func behind(
+    _ command: Command, _ first: String, _ before: [String], _ current: String
+  ) -> [Candidate]? {
+    switch (command.name, first, before.count) {
+    case ("grant", _, _), ("revoke", _, _): grants(of: first)
+    case ("widget", "configure", 1): configurations() + intents(current)
+    case ("widget", "show", 1), ("widget", "remove", 1): configurations()
+    case ("widget", "configure", 2...):
+      ParameterCompleter(self, configured(before[1]) ?? before[1])?
+        .candidates(before.dropFirst(2), current) ?? []
+    case ("shortcut", "run", 1), ("shortcut", "validate", 1):
+      shortcuts() + PathCompletion.candidates(current)
+    case ("widget", _, _), ("shortcut", _, _): []
+    default: nil
+    }
+  }
+
+  private func grants(of bundle: String) -> [Candidate] {
+    guard let store, let id = try? store.bundle(bundle, languages: session.languages)?.id,
+      let manifest = try? Host.manifest(of: id, in: store)
+    else { return [] }
+    let texts = ValueConverter(manifest, session.surroundings).context
+    return manifest.grants.map { Candidate($0.name, texts.localised($0.reason), isOpen: true) }
+  }
+
+  private func configurations() -> [Candidate] {
+    guard let store, let all = try? WidgetConfigurations(store.home).all() else { return [] }
+    return all.map { Candidate($0.id, $0.intent) }
+  }
+
+  /// The intent of a configuration.
+  private func configured(_ name: String) -> String? {
+    guard let store, let found = try? WidgetConfigurations(store.home).find(name) else {
+      return nil
+    }
+    return "\(found.bundle).\(found.intent)"
+  }
+
+  /// Those in the home, by name.
+  private func shortcuts() -> [Candidate] {
+    guard let store else { return [] }
+    return ShortcutFile.saved(store.home).compactMap { path in
+      path.name.string.map { Candidate(ShortcutFile.plainName($0)) }
+    }
   }
 
   /// What may stand for a word of the command table.

@@ -3,6 +3,7 @@
 
 import IntentMediation
 import IntentModel
+import IntentStore
 import Synchronization
 
 /// The memory of a prompt.
@@ -19,7 +20,7 @@ final class ShellMemory: Sendable {
 
   var last: Last? { kept.withLock { $0 } }
 
-  /// Keeps a result in its JSON form; nothing is kept of files, whose descriptors end with the call.
+  /// Keeps a result in its JSON form; of files, whose descriptors end with the call, see `keepFile`.
   func keep(_ value: IntentValue, of result: Intent.Result?, _ values: ValueConverter) {
     guard let result, !value.isNull, isOfStep || !result.isSensitive else { return }
     let type = result.type.unwrapped
@@ -30,6 +31,15 @@ final class ShellMemory: Sendable {
         isSensitive: result.isSensitive))
     kept.withLock { known in
       if !isOfStep || known == nil { known = last }
+    }
+  }
+
+  /// Keeps where a file result was written; nothing where that was standard output.
+  func keepFile(_ place: Path, of result: Intent.Result?, _ bundle: String) {
+    guard !isOfStep, let result, !result.isSensitive, place != "-" else { return }
+    kept.withLock {
+      $0 = Last(
+        value: ForeignValue(bundle: bundle, type: .file, json: .object([ResultFile.json(place)])))
     }
   }
 

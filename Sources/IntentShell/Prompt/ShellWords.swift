@@ -10,14 +10,18 @@ struct ShellWords: Sendable, Hashable {
     var word: String?
     var quote: Character?
     var isEscaped = false
+    func put(_ character: Character) {
+      if word == nil { word = "" }
+      word?.append(character)
+    }
     for character in line {
       if isEscaped {
-        word = (word ?? "") + String(character)
+        put(character)
         isEscaped = false
       } else if character == "\\", quote != "'" {
         isEscaped = true
       } else if let open = quote {
-        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+        if character == open { quote = nil } else { put(character) }
       } else if character == "'" || character == "\"" {
         quote = character
         word = word ?? ""
@@ -26,7 +30,7 @@ struct ShellWords: Sendable, Hashable {
         word = nil
         if character == "|" { commands.append([]) }
       } else {
-        word = (word ?? "") + String(character)
+        put(character)
       }
     }
     if let quote {

@@ -83,7 +83,7 @@ struct GivenWord: Sendable, Hashable {
           name,
           .value(.record([.init("name", .string("input")), .init("data", .bytes(data))])))
       }
-      let bytes = try Self.contents(path, of: name)
+      let bytes = try Self.contents(path, of: name, isText: true)
       return Given(
         name,
         .text(
@@ -94,7 +94,10 @@ struct GivenWord: Sendable, Hashable {
   /// At most 32 MiB are taken this way; a larger file is given to a file parameter.
   static let mostBytes = 32 << 20
 
-  static func contents(_ path: [UInt8], of what: String) throws(ShellError) -> [UInt8] {
+  /// - Parameter isText: the file was named as the text of a value, `name=@FILE`.
+  static func contents(
+    _ path: [UInt8], of what: String, isText: Bool = false
+  ) throws(ShellError) -> [UInt8] {
     let isInput = path == [UInt8(ascii: "-")]
     // A pipe is waited for: the person named it.
     let number =
@@ -104,7 +107,9 @@ struct GivenWord: Sendable, Hashable {
       throw ShellError(
         .notFound,
         "cannot read \(Arguments.shown(path)) for “\(what)”: \(String(cString: strerror(failure)))",
-        hint: "To give a text that starts with @, double it: \(what)=@@…")
+        hint: isText
+          ? "To give a text that starts with @, double it: \(what)=@@…"
+          : "Give the path of a file that can be read")
     }
     defer { if !isInput { close(number) } }
     var result: [UInt8] = []

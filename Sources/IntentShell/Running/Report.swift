@@ -153,7 +153,8 @@ struct Report {
     guard !value.isNull else { return }
     let type = run.intent.result?.type.unwrapped ?? .string
     if type == .file {
-      try ResultFile(value, outcome.descriptors).write(to: out, output, says: saysFile)
+      let place = try ResultFile(value, outcome.descriptors).write(to: out, output, says: saysFile)
+      run.session.memory?.keepFile(place, of: run.intent.result, run.row.bundle)
       return
     }
     if let items = value.list, let element = type.element {
@@ -181,13 +182,9 @@ struct Report {
     else { return json }
     let place = try ResultFile(outcome.result.value, outcome.descriptors).write(
       to: out, output, says: saysFile)
-    let path: JSON.Member =
-      if let text = place.string {
-        .init("path", .string(text))
-      } else {
-        .init("pathBase64", .string(Base64.text(place.bytes)))
-      }
-    return .object([path] + members.filter { $0.name != "path" && $0.name != "data" })
+    run.session.memory?.keepFile(place, of: run.intent.result, run.row.bundle)
+    return .object(
+      [ResultFile.json(place)] + members.filter { $0.name != "path" && $0.name != "data" })
   }
 
   private func json(_ result: CallResult, _ value: JSON?) -> JSON {

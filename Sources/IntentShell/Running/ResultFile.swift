@@ -57,6 +57,12 @@ struct ResultFile {
     return place
   }
 
+  /// How JSON says where it is.
+  static func json(_ place: Path) -> JSON.Member {
+    if let text = place.string { return .init("path", .string(text)) }
+    return .init("pathBase64", .string(Base64.text(place.bytes)))
+  }
+
   private func open(_ path: Path, _ extra: Int32) throws(ShellError) -> (Int32, Path) {
     let number = Glibc.open(
       path.bytes.map { CChar(bitPattern: $0) } + [0], O_WRONLY | O_CREAT | O_CLOEXEC | extra, 0o644)

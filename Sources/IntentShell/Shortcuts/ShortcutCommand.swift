@@ -9,7 +9,7 @@ import IntentStore
 
 extension Command {
   static let shortcut = Command(
-    name: "shortcut", operands: "run | validate | list …",
+    name: "shortcut", operands: "run|validate|list …",
     summary: "run files that chain intents, and phrases of bundles",
     options: [
       CommandOption(name: "dry-run", summary: "run: say what would be done, and do nothing"),
@@ -185,23 +185,22 @@ enum ShortcutCommand {
     var table = Table(["Name", "Title", "Runs"])
     var listed: [JSON] = []
     for path in files {
-      let file = try ShortcutFile(named: path.bytes, session)
-      let name = path.name.string.map { name in
-        ShortcutFile.endings.first(where: name.hasSuffix).map { String(name.dropLast($0.count)) }
-          ?? name
-      }
-      let parameters = file.shortcut.parameters.map(\.name)
+      // One that cannot be opened hides no other.
+      let file = try? ShortcutFile(named: path.bytes, session)
+      let name = path.name.string.map(ShortcutFile.plainName)
+      let isSound = file?.problems.isEmpty == true
+      let parameters = file?.shortcut.parameters.map(\.name) ?? []
       let words =
-        file.problems.isEmpty
+        isSound
         ? (["intents shortcut run \(name ?? "")"] + parameters.map { "\($0)=…" })
           .joined(separator: " ") : "(cannot be read: intents shortcut validate \(path))"
-      table.add([name ?? "\(path)", file.shortcut.title ?? "", words])
+      table.add([name ?? "\(path)", file?.shortcut.title ?? "", words])
       listed.append(
         .object([
           "name": name.map { .string($0) }, "path": .string("\(path)"),
-          "title": file.shortcut.title.map { .string($0) },
+          "title": file?.shortcut.title.map { .string($0) },
           "parameters": .array(parameters.map { .string($0) }),
-          "sound": .bool(file.problems.isEmpty),
+          "sound": .bool(isSound),
         ]))
     }
     if session.output.isJSON {

@@ -56,6 +56,11 @@ struct ShortcutFile {
     return path
   }
 
+  /// The name of a file in the home, as commands take it.
+  static func plainName(_ name: String) -> String {
+    endings.first(where: name.hasSuffix).map { String(name.dropLast($0.count)) } ?? name
+  }
+
   /// The files in the home's folder, in the order of their names.
   static func saved(_ home: Home) -> [Path] {
     let folder = home.folder.appending("shortcuts")

@@ -38,7 +38,14 @@ struct ShortcutRun {
   private(set) var done: [Done] = []
   /// What `stop` or the shortcut itself gives.
   private(set) var result: ShortcutValue?
-  private var rounds: [Int] = []
+  /// A round of a repeat, from 1.
+  private struct Round {
+    var number: Int
+    var of: Int
+    var step: ShortcutStep
+  }
+  /// Those that run now, the outermost first.
+  private var rounds: [Round] = []
   private let spool: Spool
 
   init(
@@ -101,8 +108,9 @@ struct ShortcutRun {
     let list = try located(step) { () throws(ShortcutProblem) in try scope.value(of: template) }
     var gathered: [ShortcutValue] = []
     let inner = steps.flatMap(\.all).compactMap(\.name)
-    for (index, item) in list.elements.enumerated() {
-      rounds.append(index + 1)
+    let items = list.elements
+    for (index, item) in items.enumerated() {
+      rounds.append(Round(number: index + 1, of: items.count, step: step))
       scope[name] = item
       for name in inner { scope[name] = nil }
       let before = done.count
@@ -167,7 +175,7 @@ struct ShortcutRun {
   }
 
   private var round: String {
-    rounds.isEmpty ? "" : " [\(rounds.map(String.init).joined(separator: "."))]"
+    rounds.isEmpty ? "" : " [\(rounds.map { "\($0.number)" }.joined(separator: "."))]"
   }
 
   // MARK: Questions
@@ -204,17 +212,47 @@ struct ShortcutRun {
   private func failed(_ step: ShortcutStep, _ error: ShellError) -> ShellError {
     guard !error.details.contains(where: { $0.name == "step" }) else { return error }
     var error = error
-    let left = remaining(after: step)
+    let later = remaining(after: step)
+    let left = remainingRounds.map(\.words) + later.map { "\($0.number) \($0.words)" }
     error.message =
       "\(file.path):\(step.line): step \(step.number)\(round) (\(step.words)): \(error.message)"
-      + "\n  done: \(done.isEmpty ? "nothing" : done.map(\.words).joined(separator: ", "))"
-      + "\n  not done: \(left.isEmpty ? "nothing else" : left.map { "\($0.number) \($0.words)" }.joined(separator: ", "))"
+      + "\n  done: \(Self.some(done.map(\.words), none: "nothing"))"
+      + "\n  not done: \(Self.some(left, none: "nothing else"))"
     error.details += [
       .init("file", .string(file.path)), .init("line", .int(Int64(step.line))),
       .init("step", .string(step.number)), .init("done", .array(done.map(\.json))),
-      .init("notDone", .array(left.map { .string($0.number) })),
+      .init("notDone", .array(later.map { .string($0.number) })),
+      .init("roundsNotDone", .array(remainingRounds.map(\.json))),
     ]
     return error
+  }
+
+  /// What a person reads of a list: its first and its last ones.
+  private static func some(_ words: [String], none: String) -> String {
+    guard words.count > 12 else { return words.isEmpty ? none : words.joined(separator: ", ") }
+    return (words.prefix(5) + ["… \(words.count - 10) more …"] + words.suffix(5))
+      .joined(separator: ", ")
+  }
+
+  /// Rounds that come after those that run now.
+  private struct RoundsLeft {
+    var step: String
+    var first: Int
+    var last: Int
+
+    var words: String {
+      first == last ? "round \(last) of step \(step)" : "rounds \(first) to \(last) of step \(step)"
+    }
+    var json: JSON {
+      ["step": .string(step), "first": .int(Int64(first)), "last": .int(Int64(last))]
+    }
+  }
+
+  /// The innermost first: in that order they would have come.
+  private var remainingRounds: [RoundsLeft] {
+    rounds.reversed().filter { $0.number < $0.of }.map {
+      RoundsLeft(step: $0.step.number, first: $0.number + 1, last: $0.of)
+    }
   }
 
   private func remaining(after step: ShortcutStep) -> [ShortcutStep] {

@@ -12,7 +12,7 @@ import IntentModel
 final class FormServer {
   private let editor: WidgetEditor
   private let draft: WidgetDraft
-  private let id: String
+  private let name: WidgetName
   private let address: ListenAddress
   private let path: String
   private let nonce = FormServer.secret()
@@ -31,7 +31,7 @@ final class FormServer {
   private static let longestForm = 4 << 20
 
   init(
-    _ editor: WidgetEditor, _ draft: WidgetDraft, _ id: String, _ address: ListenAddress
+    _ editor: WidgetEditor, _ draft: WidgetDraft, _ name: WidgetName, _ address: ListenAddress
   ) throws(ShellError) {
     guard address.isLoopback else {
       throw ShellError(
@@ -40,7 +40,7 @@ final class FormServer {
     }
     self.editor = editor
     self.draft = draft
-    self.id = id
+    self.name = name
     self.address = address
     path = "/\(Self.secret())/"
   }
@@ -69,7 +69,7 @@ final class FormServer {
     guard let (form, configuration) = saved else {
       throw ShellError(.cancelled, "cancelled: nothing was saved")
     }
-    if !editor.session.output.isJSON { editor.session.output.note("Saved as \(id)") }
+    if !editor.session.output.isJSON { editor.session.output.note("Saved as \(configuration.id)") }
     WidgetReport(editor, form, configuration, reveals: false, dropped: draft.dropped).print()
     return .done
   }
@@ -144,9 +144,10 @@ final class FormServer {
     do throws(ShellError) {
       let form = try editor.form(draft.given)
       guard form.problems.isEmpty else { return show(connection, complains: true) }
-      saved = (form, try editor.save(form, as: id))
+      let configuration = try editor.save(form, as: name)
+      saved = (form, configuration)
       status = .done
-      send(page.message("Saved as \(id)", "You can close this page."), connection)
+      send(page.message("Saved as \(configuration.id)", "You can close this page."), connection)
     } catch {
       fail(error, connection)
     }

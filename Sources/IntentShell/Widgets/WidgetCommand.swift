@@ -9,11 +9,13 @@ import IntentStore
 
 extension Command {
   static let widget = Command(
-    name: "widget", operands: "list | configure | show | remove …",
+    name: "widget", operands: "list|configure|show|remove …",
     summary: "configure widgets and controls",
     options: [
       CommandOption(name: "all", summary: "list: also the intents that configure something"),
-      CommandOption(name: "id", value: "NAME", summary: "configure: what to keep it as"),
+      CommandOption(
+        name: "id", value: "NAME",
+        summary: "configure: what to keep it as, in place of what has that name"),
       CommandOption(
         name: "family", value: "FAMILY", summary: "configure: the size, such as systemSmall"),
       CommandOption(
@@ -128,14 +130,14 @@ enum WidgetCommand {
     let editor = try WidgetEditor(
       saved.map { "\($0.bundle).\($0.intent)" } ?? name,
       family: try arguments.text("family") ?? saved?.family, session, host)
-    let id = try self.name(arguments, saved, editor)
+    let kept = try self.name(arguments, saved, editor)
     let draft = WidgetDraft(saved, editor.intent)
     for word in arguments.operands.dropFirst(2) {
       let word = try GivenWord(word)
       draft.set(try word.given(for: editor.intent.parameter(word.name)))
     }
     if let address = try arguments.text("http") {
-      return try FormServer(editor, draft, id, try ListenAddress(address)).run()
+      return try FormServer(editor, draft, kept, try ListenAddress(address)).run()
     }
     var form = try editor.form(draft.given)
     // With values it is saved at once; without, and where something is wrong, a person fills it in.
@@ -145,13 +147,13 @@ enum WidgetCommand {
       case .cancelled: throw ShellError(.cancelled, "cancelled: nothing was saved")
       case .print:
         let line = form.commandLine(
-          ["intents", "widget", "configure"] + command(name, id, saved, editor))
+          ["intents", "widget", "configure"] + command(name, kept.id, saved, editor))
         session.output.print(line.escapedForTerminal)
         return .done
       case .done: break
       }
     }
-    return try save(form, as: id, editor, dropped: draft.dropped)
+    return try save(form, as: kept, editor, dropped: draft.dropped)
   }
 
   /// The words of the command that configures it.
@@ -165,12 +167,13 @@ enum WidgetCommand {
   /// The name that a new configuration gets, or that of the one that is changed.
   private static func name(
     _ arguments: Arguments, _ saved: WidgetConfiguration?, _ editor: WidgetEditor
-  ) throws(ShellError) -> String {
+  ) throws(ShellError) -> WidgetName {
     guard let id = try arguments.text("id") else {
-      if let saved { return saved.id }
-      return try Session.storing { () throws(StoreError) in
+      if let saved { return WidgetName(id: saved.id) }
+      let id = try Session.storing { () throws(StoreError) in
         try WidgetConfigurations(editor.host.store.home).freeName(for: editor.row.shortName)
       }
+      return WidgetName(id: id, isChosen: false)
     }
     guard OwnerFiles.isName(id) else {
       throw ShellError(
@@ -186,7 +189,7 @@ enum WidgetCommand {
         .usage, "“\(id)” is the configuration of another intent",
         hint: "Choose another name, or remove it: intents widget remove \(id)")
     }
-    return id
+    return WidgetName(id: id)
   }
 
   private static func find(_ id: String, _ host: Host) throws(ShellError) -> WidgetConfiguration? {
@@ -197,7 +200,7 @@ enum WidgetCommand {
 
   /// Saves the form, or says what is missing or wrong.
   private static func save(
-    _ form: IntentForm, as id: String, _ editor: WidgetEditor, dropped: [String]
+    _ form: IntentForm, as name: WidgetName, _ editor: WidgetEditor, dropped: [String]
   ) throws(ShellError) -> ExitStatus {
     if let failure = form.failure { throw failure }
     if let (field, problem) = form.problems.first {
@@ -209,8 +212,8 @@ enum WidgetCommand {
           : "It can be \(problem.options.prefix(8).map(\.title).joined(separator: ", "))",
         details: [.init("parameter", .string(field.parameter.name))])
     }
-    let configuration = try editor.save(form, as: id)
-    if !editor.session.output.isJSON { editor.session.output.note("Saved as \(id)") }
+    let configuration = try editor.save(form, as: name)
+    if !editor.session.output.isJSON { editor.session.output.note("Saved as \(configuration.id)") }
     WidgetReport(editor, form, configuration, reveals: false, dropped: dropped).print()
     return .done
   }

@@ -61,14 +61,25 @@ struct WidgetEditor {
       ?? values.toText(value, of: field.parameter.type.unwrapped)
   }
 
-  /// Saves what was set under `id`.
-  func save(_ form: IntentForm, as id: String) throws(ShellError) -> WidgetConfiguration {
+  /// Saves what was set. A name that was not chosen becomes another one where somebody took it meanwhile.
+  func save(
+    _ form: IntentForm, as name: WidgetName
+  ) throws(ShellError) -> WidgetConfiguration {
     let configuration = WidgetConfiguration(
-      id: id, bundle: row.bundle, intent: row.id, version: row.bundleVersion, family: family,
+      id: name.id, bundle: row.bundle, intent: row.id, version: row.bundleVersion, family: family,
       values: form.kept, changedAt: Int64(session.surroundings.clock))
-    try Session.storing { () throws(StoreError) in
-      try WidgetConfigurations(host.store.home).save(configuration)
+    return try Session.storing { () throws(StoreError) in
+      let all = WidgetConfigurations(host.store.home)
+      if !name.isChosen { return try all.add(configuration, for: row.shortName) }
+      try all.save(configuration)
+      return configuration
     }
-    return configuration
   }
+}
+
+/// What a configuration is kept as.
+struct WidgetName {
+  var id: String
+  /// By a person, or before; otherwise after its intent.
+  var isChosen = true
 }

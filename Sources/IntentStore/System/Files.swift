@@ -12,6 +12,14 @@ enum Files {
     if rc < 0 { throw .system(-rc, "put it in place", to) }
   }
 
+  /// A second name for a file. Returns false where something has that name.
+  static func link(_ from: Path, to: Path) throws(StoreError) -> Bool {
+    let rc = from.withCString { from in to.withCString { to in sc_link(from, to) } }
+    if rc == -EEXIST { return false }
+    if rc < 0 { throw .system(-rc, "put it in place", to) }
+    return true
+  }
+
   static func unlink(_ path: Path) throws(StoreError) {
     let rc = path.withCString { sc_unlink(AT_FDCWD, $0, false) }
     if rc < 0, rc != -ENOENT { throw .system(-rc, "remove it", path) }

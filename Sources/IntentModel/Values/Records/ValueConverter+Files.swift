@@ -11,16 +11,19 @@ extension ValueConverter {
     return .record([.init("path", .bytes(path))])
   }
 
-  /// `{"path"}`, `{"pathBase64"}` for a path that is not UTF-8, or `{"name", "type", "data"}`.
+  /// `{"path"}`, `{"pathBase64"}` for a path that is not UTF-8, or `{"name", "type", "data"}`. What a result
+  /// tells beside its path is taken and not looked at: the file at the path is what counts.
   func readFile(_ json: JSON, _ shape: Shape, _ target: Target) throws(ConversionFailure)
     -> IntentValue
   {
     let path = json["path"] ?? json["pathBase64"]
     guard let path else { return try readData(json, shape, target) }
-    guard json.members?.count == 1 else {
-      throw ConversionFailure("expects nothing beside the path")
-    }
     let isText = json["path"] != nil
+    let told: Set = [isText ? "path" : "pathBase64", "name", "type", "size"]
+    if let other = json.members?.first(where: { !told.contains($0.name) }) {
+      throw ConversionFailure("expects name, type and size beside the path at most")
+        .inside(other.name)
+    }
     guard let text = path.string else {
       throw ConversionFailure("expects text", got: path).inside(isText ? "path" : "pathBase64")
     }
