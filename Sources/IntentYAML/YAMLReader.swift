@@ -31,6 +31,7 @@ private final class YAMLEvents {
   private static let deepest = 40
   /// Marks may stand behind the end.
   private let lastLine: Int
+  private let bytes: UnsafeBufferPointer<UInt8>
 
   /// What is needed of an event once it is gone.
   private enum Event {
@@ -40,6 +41,7 @@ private final class YAMLEvents {
   }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(YAMLError) {
+    self.bytes = bytes
     let breaks = bytes.count(where: { $0 == UInt8(ascii: "\n") })
     lastLine = max(1, breaks + (bytes.last == UInt8(ascii: "\n") ? 0 : 1))
     guard yaml_parser_initialize(&parser) == 1 else {
@@ -151,7 +153,10 @@ private final class YAMLEvents {
     let words = parser.problem.map { String(cString: $0) } ?? "it is no YAML"
     let context = parser.context.map { " \(String(cString: $0))" } ?? ""
     // A reader that fails has no mark: it counts bytes.
-    let line = parser.error == YAML_READER_ERROR ? 0 : Int(parser.problem_mark.line)
+    let line =
+      parser.error == YAML_READER_ERROR
+      ? bytes.prefix(parser.problem_offset).count { $0 == UInt8(ascii: "\n") }
+      : Int(parser.problem_mark.line)
     return YAMLError(line: min(line + 1, lastLine), message: words + context)
   }
 }

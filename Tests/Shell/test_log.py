@@ -31,7 +31,8 @@ class LogTests(Case):
         self.assertEqual(self.shown("--outcome", "error"), ["Go"])
         self.assertEqual(self.shown("--since", "1h"), ["add", "Go", "Power"])
         self.assertEqual(self.shown("--since", "99999999999"), [])
-        self.says(self.intents("log", "--outcome", "nothing"), "Nothing was run")
+        self.says(self.intents("log", "--outcome", "refused"), "Nothing was run")
+        self.says(self.intents("log", "--outcome", "dne", exit=64), "Did you mean done?")
 
     def test_words_that_do_not_fit(self):
         self.says(self.intents("log", "--since", "yesterday", exit=64), "90s")

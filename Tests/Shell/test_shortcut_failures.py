@@ -100,7 +100,7 @@ class FailureTests(ShortcutCase):
 
     def test_bytes_that_are_no_text(self):
         (self.folder / "wrong.yaml").write_bytes(b"shortcut: 1\nsteps: \xff\xfe\n")
-        self.assertIn("wrong.yaml:1: ", self.intents("shortcut", "validate", "wrong.yaml", exit=65).err)
+        self.assertIn("wrong.yaml:2: ", self.intents("shortcut", "validate", "wrong.yaml", exit=65).err)
 
     def test_all_mistakes_are_told(self):
         (self.folder / "wrong.yaml").write_text("shortcut: 1\nsteps:\n  - { rum: a }\n  - { run: echo.EchoInt, with: 3 }\n")

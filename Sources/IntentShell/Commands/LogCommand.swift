@@ -48,8 +48,19 @@ struct LogFilter {
   init(_ arguments: Arguments) throws(ShellError) {
     bundle = try arguments.text("bundle")
     intent = try arguments.text("intent")
-    outcome = try arguments.text("outcome")
+    outcome = try arguments.text("outcome").map(Self.outcome)
     since = try arguments.text("since").map(Self.time)
+  }
+
+  private static func outcome(_ text: String) throws(ShellError) -> String {
+    let words = ExitStatus.allCases.map(\.word)
+    guard words.contains(text) else {
+      throw ShellError(
+        .usage, "no run ends as “\(text.escapedForTerminal)”",
+        hint: nearest(text, words).map { "Did you mean \($0)?" }
+          ?? "One of \(words.joined(separator: ", "))")
+    }
+    return text
   }
 
   private static func time(_ text: String) throws(ShellError) -> Double {

@@ -132,9 +132,9 @@ extension ValueConverter {
     }
     let german = LocaleFormat("de")
     let english = LocaleFormat("en-IN")
-    guard NumberText(text, german) != nil || NumberText(text, english) != nil else { return nil }
+    guard let elsewhere = NumberText(text, german) ?? NumberText(text, english) else { return nil }
     if format == .plain { return "numbers have a point and no separators here: 1250.5" }
     return "in the locale \(Shown.visible(context.locale)) one writes "
-      + NumberText.text("1250.5", format)
+      + NumberText.text(elsewhere.value.description, format)
   }
 }
