@@ -148,7 +148,7 @@ import Testing
     }
     let outcome = try runner.call(Workshop.call, named: "Act", handler: Interrupted())
     #expect(outcome.result.value == .int(7))
-    #expect(runner.history == [.starting, .loading, .calling(1), .cancelling(1), .idle])
+    #expect(runner.history == [.starting, .loading, .idle, .calling(1), .cancelling(1), .idle])
   }
 
   @Test func aLibraryThatIsNotThereIsNotLoaded() throws {
