@@ -106,6 +106,29 @@ static void act(const char *how) {
     order();
     if (write(ends[1], "x", 1) != 1) _exit(8);
   }
+  if (!strcmp(how, "late")) { /* the child of an order that is said to have failed takes the next one */
+    int ends[2];
+    if (pipe2(ends, 0)) _exit(8);
+    if (fork() == 0) {
+      if (read(ends[0], &number, sizeof number) == sizeof number) say(BORN, number);
+      sleep_for_ever();
+    }
+    say(FAILED, number);
+    number = order();
+    if (write(ends[1], &number, sizeof number) != sizeof number) _exit(8);
+  }
+  if (!strcmp(how, "again")) { /* a child takes an order for the second time */
+    int ends[2];
+    if (pipe2(ends, 0)) _exit(8);
+    if (fork() == 0) {
+      say(BORN, number);
+      if (read(ends[0], &number, sizeof number) == sizeof number) say(BORN, number);
+      sleep_for_ever();
+    }
+    number = order();
+    if (fork() == 0) sleep_for_ever();
+    if (write(ends[1], &number, sizeof number) != sizeof number) _exit(8);
+  }
   if (!strcmp(how, "silent")) { /* a child that nobody announced outlives its template */
     if (fork() == 0) sleep_for_ever();
     _exit(0);

@@ -41,6 +41,22 @@ class GateTests(TemplateCase):
         child.started()
         self.assertEqual(template.printed("\n"), "grandchild -1\n")
 
+    def test_no_child_takes_an_order_that_was_not_granted(self):
+        template, children = self.hostile("late", 2)
+        for child in children:
+            with self.assertRaises(harness.Refused):
+                child.started()
+        self.assertEqual(template.exited()["status"], 9)
+        self.supervisor_lives()
+
+    def test_no_child_is_born_twice(self):
+        template, (first, second) = self.hostile("again", 2)
+        first.started()
+        with self.assertRaises(harness.Refused):
+            second.started()
+        self.assertEqual(template.exited()["status"], 9)
+        self.supervisor_lives()
+
     def test_nobody_forks_without_an_order(self):
         template, _ = self.hostile("unordered")
         self.assertEqual(template.printed("\n"), "unordered -1\n")
