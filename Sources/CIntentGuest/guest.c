@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -33,6 +34,8 @@ void intent_guest_types(const void **begin, const void **end) {
 
 int32_t intent_guest_main_fd(void) { return _dispatch_get_main_queue_handle_4CF(); }
 
+extern _Thread_local bool intent_guest_is_draining __attribute__((visibility("hidden")));  // worker.c
+
 void intent_guest_main_drain(void) {
   // The runner may or may not have read the event; without this the descriptor would stay readable.
   uint64_t count;
@@ -42,7 +45,9 @@ void intent_guest_main_drain(void) {
     while (read(fd, &count, sizeof count) < 0 && errno == EINTR) {
     }
   }
+  intent_guest_is_draining = true;
   _dispatch_main_queue_callback_4CF(NULL);
+  intent_guest_is_draining = false;
 }
 
 extern const char person_name_components[] __asm__("$s10Foundation20PersonNameComponentsVMn")

@@ -61,6 +61,24 @@ class SealedTests(SealedCase):
         self.assertEqual(runner.loaded["threads"], 1)
         self.assertTrue(runner.loaded["template"], runner.loaded)
 
+    def test_tasks_threads_and_queues(self):
+        runner = self.serve("Cases")
+        ways = ("group", "let", "sleep", "main", "yield", "detached", "blocking", "blocking child", "main queue")
+        for _ in range(10):
+            for way in ways:
+                done = runner.perform("Concurrent", {"way": way})
+                self.assertEqual((way, done.status, done.value), (way, OK, 36))
+
+    def test_a_call_needs_one_thread_beside_the_main_one(self):
+        # Now and then the main thread is done so soon that the other is still at work, and Swift's pool helps out.
+        for _ in range(20):
+            runner = self.serve("Greeter")
+            self.assertEqual(runner.perform("Greet", {"name": "Ada"}).value, "Hello, Ada!")
+            threads = len(os.listdir(f"/proc/{runner.pid}/task"))
+            if threads == 2:
+                return
+        self.fail(f"{threads} threads after each first call")
+
     def test_notes(self):
         runner = self.serve("Notes")
         made = runner.perform("CreateNote", {"name": "Milk", "text": "buy milk", "colour": "green"})

@@ -67,7 +67,7 @@ final class GuestCall: @unchecked Sendable {
     _ = host.on_cancel?(
       call, { GuestCall.cancel(UInt64(UInt(bitPattern: $0))) },
       UnsafeMutableRawPointer(bitPattern: UInt(id)))
-    let task = Task.detached {
+    let task = Task.detached(executorPreference: CallExecutor.shared) {
       await Self.$inTask.withValue(self) {
         let outcome = await work(self)
         self.end(outcome)

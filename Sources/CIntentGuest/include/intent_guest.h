@@ -1,5 +1,5 @@
 /* intent_guest.h: what the Swift SDK inside a bundle needs of C: the marks around its own image's
- * type records, libdispatch's main queue, and three calls on descriptors. Nothing else uses it. */
+ * type records, libdispatch's main queue, a thread, and calls on descriptors. Nothing else uses it. */
 #ifndef INTENT_GUEST_H
 #define INTENT_GUEST_H
 
@@ -36,6 +36,10 @@ void intent_guest_free(void *memory);
 
 /* The path of the file that this is linked into, as it was opened; NULL when it is not known. */
 const char *intent_guest_path(void);
+
+/* Has one thread of this image's own run `function(job)`, unless it is at work. Any thread. Returns 1, or 0: it is, or
+ * cannot be started; the job remains the caller's. Started with the first job. */
+int32_t intent_guest_worker_take(const void *job, void (*function)(const void *job));
 
 /* dup with close-on-exec, open for reading, close, and pread without EINTR; they answer as the system does, but with
  * a negative errno value on failure. */
