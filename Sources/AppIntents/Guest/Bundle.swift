@@ -42,6 +42,7 @@ enum GuestBundle {
   private static func describe() -> Outcome {
     do {
       let manifest = try IntentDescriber.manifest(library: Library.name)
+      Discovered.shared.nameAll()
       return Outcome(value: .string(manifest.json.text()))
     } catch {
       return Outcome(

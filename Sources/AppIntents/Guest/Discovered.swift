@@ -2,6 +2,7 @@
 // record, and the SDK's protocols have theirs kept by the compiler.
 
 import CIntentGuest
+import Synchronization
 
 /// What the bundle has.
 final class Discovered: @unchecked Sendable {
@@ -38,12 +39,32 @@ final class Discovered: @unchecked Sendable {
     screens = types.compactMap { $0 as? any AppEntityUIElementsProvider.Type }
   }
 
-  func intent(_ id: String) -> (any AppIntent.Type)? {
-    intents.first { $0.persistentIdentifier == id }
+  func intent(_ id: String) -> (any AppIntent.Type)? { named().intents[id] }
+  func entity(_ id: String) -> (any AppEntity.Type)? { named().entities[id] }
+
+  /// Types by the ids that the host calls them by. An id is made of a type's name at run time: for each call anew, that
+  /// would cost more than the call.
+  private struct Named: @unchecked Sendable {
+    // Unchecked: types are constants.
+    var intents: [String: any AppIntent.Type]
+    var entities: [String: any AppEntity.Type]
   }
-  func entity(_ id: String) -> (any AppEntity.Type)? {
-    entities.first { $0.persistentIdentifier == id }
+  private let known = Mutex<Named?>(nil)
+
+  private func named() -> Named {
+    if let known = known.withLock({ $0 }) { return known }
+    // Not under the lock: an id may be the author's code.
+    let made = Named(
+      intents: Dictionary(
+        intents.map { ($0.persistentIdentifier, $0) }, uniquingKeysWith: { first, _ in first }),
+      entities: Dictionary(
+        entities.map { ($0.persistentIdentifier, $0) }, uniquingKeysWith: { first, _ in first }))
+    known.withLock { $0 = made }
+    return made
   }
+
+  /// Finds the ids now: in a template, for all its children.
+  func nameAll() { _ = named() }
 
   /// Types of the image that conform to one of the protocols, in the order of their names. Types
   /// of this module are left out: they count only where the author uses them.

@@ -131,8 +131,7 @@ final class GuestCall: @unchecked Sendable {
   // MARK: Names
 
   /// Remembers how the intent's parameters are called.
-  func adopt(_ intent: any AppIntent) {
-    let list = ParameterList.of(intent)
+  func adopt(_ intent: any AppIntent, _ list: [(name: String, parameter: any AnyParameter)]) {
     let names = Dictionary(
       list.map { (ObjectIdentifier($0.parameter), $0.name) },
       uniquingKeysWith: { first, _ in first })

@@ -27,8 +27,9 @@ enum Serve {
       throw UnservedError()
     }
     let intent = type.init()
-    call.adopt(intent)
-    for (name, parameter) in ParameterList.of(intent) {
+    let list = ParameterList.of(intent)
+    call.adopt(intent, list)
+    for (name, parameter) in list {
       guard let value = call.arguments[name] else { continue }
       do {
         try await parameter.decode(value)
