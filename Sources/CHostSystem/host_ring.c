@@ -50,25 +50,24 @@ int hs_ring_send(hs_ring *ring, const void *packet, size_t count) {
   return ring_wakes(&ring->shared->to_runner) ? 2 : 1;
 }
 
-static long take(hs_ring *ring, void *packet, size_t capacity) {
-  ring_lane *lane = &ring->shared->to_host;
-  const volatile ring_slot *slot = ring_peek(lane, ring->taken);
-  if (!slot) return 0;
+static long take(hs_ring *ring, const volatile ring_slot *slot, void *packet, size_t capacity) {
   // What was said before it is in the socket, and comes first.
   if ((int32_t)(slot->after - ring->said) > 0) return 0;
   const uint32_t length = slot->length;
   if (length < sizeof(wire_header) || length > RING_ROOM || length > capacity) return -EBADMSG;
   memcpy(packet, (const void *)slot->bytes, length);
-  ring_take(lane, &ring->taken);
+  ring_take(&ring->shared->to_host, &ring->taken);
   return length;
 }
 
+// Whoever is told that there is nothing goes to the socket: there it is only woken when it has said that it sleeps.
 long hs_ring_receive(hs_ring *ring, void *packet, size_t capacity, int look) {
   ring_lane *lane = &ring->shared->to_host;
-  long length = take(ring, packet, capacity);
-  if (length || !look || ring_peek(lane, ring->taken)) return length;
-  if (ring_look(lane, ring->taken) || !ring_sleep(lane, ring->taken)) return take(ring, packet, capacity);
-  return 0;
+  for (;;) {
+    const volatile ring_slot *slot = ring_peek(lane, ring->taken);
+    if (slot) return take(ring, slot, packet, capacity);
+    if (!look || (!ring_look(lane, ring->taken) && ring_sleep(lane, ring->taken))) return 0;
+  }
 }
 
 void hs_ring_awake(hs_ring *ring) { ring_awake(&ring->shared->to_host); }
