@@ -69,6 +69,16 @@ class Measures:
 
         made = self.bench("--calls", self.calls * 3, "--in-flight", 8, "--socket")
         self.rows.add_rate("warm calls, 8 in flight, socket alone", number, made["perSecond"])
+        for way in ("socket", "ring"):
+            self.rows.add_rate(f"runner alone, 8 in flight, {way}", number, self.flight(8, way)["perSecond"])
+
+    def flight(self, most, way):
+        """The runner with the least host."""
+        runner = pathlib.Path(self.intents).resolve().parent / "intent-runner"
+        with tempfile.TemporaryDirectory() as data:
+            os.chmod(data, 0o777)
+            probe = [BUILD / "flight", runner, *counts.library(), data, self.calls * 3, self.cpu, most, way]
+            return lines(probe, environment(self.small))[0]
 
     def direct(self, number):
         """Calls of a C function inside the runner, without a socket."""
