@@ -18,7 +18,7 @@ let staticRuntime: [LinkerSetting] = [
 let ownLibrary: [LinkerSetting] = [
   .unsafeFlags([
     "-Xlinker", "-soname=libintents.so", "-Xlinker", "-z", "-Xlinker", "defs",
-    "-Xlinker", "--wrap=stdin",
+    "-Xlinker", "--wrap=stdin", "-Xlinker", "--wrap=stdout", "-Xlinker", "--wrap=stderr",
     "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/IntentLibrary/exports.map",
   ]),
   .unsafeFlags(["-static-stdlib", "-Xlinker", "-s"], .when(configuration: .release)),
@@ -31,6 +31,9 @@ let appIntentsModules = [
   "GeoToolbox", "MediaIntents", "LinkPresentation", "Photos", "VisualIntelligence", "HealthKit",
   "os", "OSLog", "SwiftUI", "WidgetKit",
 ]
+// A header of libdbus differs by machine and lies beside the library.
+let busHeaders = ["x86_64", "aarch64"].map { "-I/usr/lib/\($0)-linux-gnu/dbus-1.0/include" }
+
 let package = Package(
   name: "intents",
   products: [
@@ -55,6 +58,13 @@ let package = Package(
     .target(
       name: "CIntentApplication", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
       linkerSettings: [.linkedLibrary("m")]),
+    // The desktop's session bus.
+    .target(
+      name: "CDesktop", dependencies: ["CIntentApplication"],
+      cSettings: [
+        .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-I/usr/include/dbus-1.0"] + busHeaders)
+      ],
+      linkerSettings: [.linkedLibrary(":libdbus-1.a")]),
     .target(name: "CStore", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
 
     // Pure: no input or output, no Foundation.
@@ -98,7 +108,7 @@ let package = Package(
       name: "IntentHost",
       dependencies: [
         "IntentModel", "IntentWire", "IntentJSON", "IntentMediation", "IntentStore", "CHostSystem",
-        "IntentTables",
+        "IntentTables", "CDesktop",
       ],
       swiftSettings: strict),
     // Files that the program carries in itself.

@@ -13,7 +13,7 @@ die() {
 }
 
 # Debian packages: libraries (static), the C compiler, and what the examples and tests are written in.
-packages=(gcc g++ make libc6-dev libffi-dev libseccomp-dev libsqlite3-dev libjansson-dev nettle-dev libexpat1-dev libyaml-dev binutils python3 python3-venv strace bash zsh fish)
+packages=(gcc g++ make libc6-dev libffi-dev libseccomp-dev libsqlite3-dev libjansson-dev nettle-dev libexpat1-dev libyaml-dev libdbus-1-dev dbus binutils python3 python3-venv python3-jsonschema python3-yaml strace bash zsh fish)
 
 # What a Swift toolchain from swift.org needs to run, where it came without. Names that Debian's releases share.
 toolchain_packages=(libncurses-dev libcurl4-openssl-dev libxml2-dev libedit-dev zlib1g-dev git)

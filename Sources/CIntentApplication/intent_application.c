@@ -35,6 +35,7 @@ struct ia_application {
   void *performer_state;
   char **intents;
   size_t intent_count;
+  ia_reply *deferred; /* a list */
   char *bundle, *title;
   char path[sizeof((struct sockaddr_un *)0)->sun_path];
 };
@@ -48,7 +49,10 @@ struct ia_answer {
 
 struct ia_reply {
   ia_answer answer;
-  int is_answered;
+  int is_answered, is_deferred;
+  ia_application *application;
+  int client; /* -1: it is gone */
+  ia_reply *next; /* of those that are deferred */
 };
 
 /* ---- Writing ---- */
@@ -117,6 +121,11 @@ int32_t ia_add(ia_answer *answer, const ia_element *element) {
     put_text(answer, ",");
     put_number(answer, "height", bounds->height);
     put_text(answer, "}");
+  }
+  /* One that was compiled before there was this member has a smaller size. */
+  if (element->size >= offsetof(ia_element, since) + sizeof element->since && element->since > 0) {
+    put_text(answer, ",");
+    put_number(answer, "since", element->since);
   }
   put_text(answer, "}");
   /* Room for the end of the answer is kept. */
@@ -203,6 +212,9 @@ ia_application *ia_open(const char *bundle, const char *title, ia_provider *prov
 /* Closing a descriptor also takes it from the set. */
 static void drop(ia_application *application, int client) {
   if (client < 0) return;
+  for (ia_reply *reply = application->deferred; reply; reply = reply->next) {
+    if (reply->client == client) reply->client = -1;
+  }
   for (int i = 0; i < MOST_CLIENTS; i++) {
     if (application->clients[i] == client) application->clients[i] = -1;
   }
@@ -219,6 +231,11 @@ static int take(ia_application *application, int client) {
   return 0;
 }
 
+static void free_reply(ia_reply *reply) {
+  free(reply->answer.text);
+  free(reply);
+}
+
 static void free_texts(char **texts, size_t count) {
   for (size_t i = 0; i < count; i++) free(texts[i]);
   free(texts);
@@ -232,6 +249,10 @@ void ia_close(ia_application *application) {
   }
   for (int i = 0; i < MOST_CLIENTS; i++) drop(application, application->clients[i]);
   if (application->events >= 0) close(application->events);
+  for (ia_reply *reply = application->deferred, *next; reply; reply = next) {
+    next = reply->next;
+    free_reply(reply);
+  }
   free_texts(application->intents, application->intent_count);
   free(application->bundle);
   free(application->title);
@@ -282,9 +303,21 @@ static int send_answer(int client, const ia_answer *answer) {
   return send(client, answer->text, answer->length, MSG_NOSIGNAL | MSG_DONTWAIT) >= 0;
 }
 
+/* Sends the answer to a call that was kept open, and forgets it. */
+static void end_deferred(ia_reply *reply) {
+  for (ia_reply **place = &reply->application->deferred; *place; place = &(*place)->next) {
+    if (*place != reply) continue;
+    *place = reply->next;
+    break;
+  }
+  if (reply->client >= 0 && !send_answer(reply->client, &reply->answer)) drop(reply->application, reply->client);
+  free_reply(reply);
+}
+
 static int finish(ia_reply *reply) {
   if (!reply->answer.is_full) {
     reply->is_answered = 1;
+    if (reply->is_deferred) end_deferred(reply);
     return 0;
   }
   reply->answer.is_full = 0;
@@ -325,6 +358,23 @@ int ia_fail(ia_reply *reply, const char *code, const char *message) {
   return finish(reply);
 }
 
+ia_reply *ia_defer(ia_reply *reply) {
+  if (reply->is_answered || reply->is_deferred) {
+    errno = EINVAL;
+    return NULL;
+  }
+  ia_reply *kept = malloc(sizeof *kept);
+  if (!kept) return NULL;
+  *kept = *reply;
+  kept->is_deferred = 1;
+  kept->next = reply->application->deferred;
+  reply->application->deferred = kept;
+  /* The text is the kept one's now, and the performer's answers no more. */
+  reply->answer.text = NULL;
+  reply->is_answered = reply->is_deferred = 1;
+  return kept;
+}
+
 /* The next of the texts in a packet, each ending in 0; NULL: there is none. */
 static const char *next_text(const char **rest, const char *end) {
   const char *text = *rest;
@@ -346,11 +396,12 @@ static int perform(ia_application *application, int client, const char *text, co
   const char *locale = next_text(&text, end);
   const char *arguments = next_text(&text, end);
   if (!arguments || text != end) return 0;
-  ia_reply reply = {.answer = {.text = malloc(MOST_ANSWER)}};
+  ia_reply reply = {.answer = {.text = malloc(MOST_ANSWER)}, .application = application, .client = client};
   if (!reply.answer.text) return 0;
   if (performs(application, intent)) {
     const ia_call call = {.size = sizeof call, .intent = intent, .arguments = arguments, .locale = locale};
     application->performer(application->performer_state, &call, &reply);
+    if (reply.is_deferred) return 1;
     if (!reply.is_answered) ia_succeed(&reply, NULL, NULL);
   } else {
     put_text(&reply.answer, "{}");

@@ -30,6 +30,8 @@ public struct Manifest: Sendable, Hashable {
   public var enums: [Enumeration] = []
   public var unions: [Union] = []
   public var contexts: [ContextProvider] = []
+  /// Types that the author ties to entities, by name. Those that nobody reads are noted when the bundle is checked.
+  public var annotates: [String] = []
   public var appShortcuts: [AppShortcut] = []
   public var tileColor: String?
 

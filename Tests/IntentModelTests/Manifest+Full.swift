@@ -32,6 +32,7 @@ extension Manifest {
         cases: [Union.Case(name: "day", type: .enumeration("Day"))])
     ]
     manifest.unions[0].cases[0].title = "Day"
+    manifest.annotates = ["NSUserActivity"]
     manifest.contexts = [ContextProvider(id: "Open", title: "Open", entities: ["Thing"])]
     manifest.appShortcuts = [
       AppShortcut(

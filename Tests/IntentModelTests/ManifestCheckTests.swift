@@ -301,6 +301,12 @@ import Testing
     Example("memory-limit", "$.memory", "99999999999999 bytes are asked for") {
       $0.memory = 99_999_999_999_999
     },
+    Example(
+      "annotated-type", "$.annotates[1]",
+      "what “BoardView” is tied to is read by nobody, and ignored"
+    ) {
+      $0.annotates = ["NSUserActivity", "BoardView"]
+    },
     Example("grant-destination", "$.grants[0].destinations[0]", "“example.org” is not host:port") {
       $0.grants = [
         Grant(

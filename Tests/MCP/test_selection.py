@@ -82,6 +82,7 @@ class SelectionTests(ServerCase):
         found = client.call("intents_find", {"text": "Ada", "kind": "Contact"})
         self.assertIn("Ada Lovelace", text(found))
         self.assertTrue(client.call("intents_find", {"text": "qqqq"})["isError"])
+        self.assertIn("at most 1000 bytes", text(client.call("intents_find", {"text": "x" * 1001})))
 
     def test_they_are_no_tools_where_all_fit(self):
         client = self.raw()

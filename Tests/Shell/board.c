@@ -20,6 +20,8 @@ static void provide(void *state, const ia_request *request, ia_answer *answer) {
   fclose(file);
 }
 
+static ia_reply *kept;
+
 /* Answers with what it was given, or as `state` says. */
 static void perform(void *state, const ia_call *call, ia_reply *reply) {
   const char *way = state;
@@ -29,7 +31,12 @@ static void perform(void *state, const ia_call *call, ia_reply *reply) {
     fflush(stdout);
     pause();
   }
-  if (!strcmp(way, "fails")) {
+  if (!strcmp(way, "defers")) {
+    kept = ia_defer(reply);
+    if (!kept || ia_defer(reply) || !ia_succeed(reply, NULL, NULL)) _exit(4);
+    puts("performing");
+    fflush(stdout);
+  } else if (!strcmp(way, "fails")) {
     ia_fail(reply, "offline", "The board is \"locked\"\n");
   } else if (!strcmp(way, "silent")) {
   } else if (!strcmp(way, "garbage")) {
@@ -59,9 +66,15 @@ int main(int count, char **words) {
   }
   puts("ready");
   fflush(stdout);
-  struct pollfd item = {.fd = ia_descriptor(application), .events = POLLIN};
-  while (poll(&item, 1, -1) >= 0) {
+  /* A line answers the call that is kept open; the end of lines ends the program, with what is open. */
+  struct pollfd items[] = {{.fd = ia_descriptor(application), .events = POLLIN}, {.fd = 0, .events = POLLIN}};
+  while (poll(items, 1 + (kept != NULL), -1) >= 0) {
     if (ia_serve(application) < 0) break;
+    if (!kept || !(items[1].revents & (POLLIN | POLLHUP))) continue;
+    items[1].revents = 0;
+    if (getchar() == EOF) break;
+    if (ia_succeed(kept, "\"later\"", NULL)) return 5;
+    kept = NULL;
   }
   ia_close(application);
   return 0;

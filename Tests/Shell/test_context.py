@@ -5,6 +5,7 @@ import os
 import pathlib
 import signal
 import subprocess
+import time
 
 from program import PATIENCE, ROOT, Case, fixture
 
@@ -79,7 +80,8 @@ class ApplicationTests(ContextCase):
         file = self.folder / f"{title}.txt"
         file.write_text("".join(f"{line}\n" for line in lines))
         process = subprocess.Popen(
-            [self.board, bundle, title, file, *words], env=self.environment, stdout=subprocess.PIPE, text=True)
+            [self.board, bundle, title, file, *words], env=self.environment, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, text=True)
         self.addCleanup(self.end, process)
         self.assertEqual(process.stdout.readline(), "ready\n")
         return process
@@ -90,6 +92,12 @@ class ApplicationTests(ContextCase):
 
     def of(self, title):
         return [e["entity"] for e in self.context()["elements"] if e["source"] == title]
+
+    def wait(self, title, entities):
+        """Until a program tells these: one that is busy for seconds is left out."""
+        until = time.monotonic() + PATIENCE
+        while self.of(title) != entities:
+            self.assertLess(time.monotonic(), until, self.context())
 
     def test_a_running_program_tells_what_it_shows(self):
         process = self.open("Desk", f"{VISIBLE} Note 2", f"{VISIBLE | SELECTED} Note 4")
@@ -119,9 +127,10 @@ class ApplicationTests(ContextCase):
     def test_a_program_that_is_stopped_holds_nobody_up(self):
         process = self.open("Desk", f"{VISIBLE} Note 2")
         os.kill(process.pid, signal.SIGSTOP)
+        os.waitpid(process.pid, os.WUNTRACED)
         self.addCleanup(os.kill, process.pid, signal.SIGCONT)
         context = self.context()
-        self.assertEqual([s["reason"] for s in context["silent"]], ["it does not answer"])
+        self.assertEqual([s["reason"] for s in context["silent"]], ["it is stopped"])
         self.assertIn("Note/1", [e["entity"] for e in context["elements"]])
 
     def test_a_program_in_front_is_named_and_its_tools_come_first(self):
@@ -174,6 +183,24 @@ class ApplicationTests(ContextCase):
                 said = self.moved(exit)
                 self.assertIn(words, said["error"]["message"])
                 process.kill(), process.wait()
+
+    def test_a_program_that_answers_later_goes_on_meanwhile(self):
+        process = self.open("Desk", f"{VISIBLE} Note 2", words=["defers"])
+        run = self.start("run", "MoveNote", "note=Note/2")
+        self.assertEqual(process.stdout.readline(), "performing\n")
+        self.wait("Desk", ["Note/2"])
+        process.stdin.write("\n")
+        process.stdin.flush()
+        self.assertEqual(run.communicate(timeout=PATIENCE)[0], b"later\n")
+        # Who gives up waiting, and a program that ends with a call open, leave nothing behind.
+        run = self.start("run", "MoveNote", "note=Note/2")
+        self.assertEqual(process.stdout.readline(), "performing\n")
+        run.send_signal(signal.SIGINT)
+        run.communicate(timeout=PATIENCE)
+        self.wait("Desk", ["Note/2"])
+        process.stdin.close()
+        process.stdin = None
+        self.assertEqual(process.wait(PATIENCE), 0, "no leak, no use of what is gone")
 
     def test_a_program_that_hangs_while_it_performs_is_left(self):
         process = self.open("Desk", words=["hangs"])

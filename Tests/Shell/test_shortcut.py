@@ -220,6 +220,35 @@ class QuestionTests(ShortcutCase):
         self.assertIn("done: 1 echo.EchoString", run.err)
         self.assertIn("not done: 3 echo.EchoInt", run.err)
 
+    def answers(self, **written):
+        (self.folder / "answers.json").write_text(json.dumps(written))
+        return "--answers", "answers.json"
+
+    def test_answers_that_were_written_down(self):
+        self.assertEqual(self.run_file(self.ASKING, *self.answers(name="Ada", count=3)).out, "one Ada\n3\n")
+        run = self.run_file(self.ASKING, "name=Bob", *self.answers(name="Ada", count=3))
+        self.assertEqual(run.out, "one Bob\n3\n", "what is given counts more")
+        run = self.run_file(self.ASKING, *self.answers(nmae="Ada"), exit=65)
+        self.assertIn("“nmae” is no parameter, question or step of the shortcut", run.err)
+        self.assertIn("Did you mean name?", run.err)
+        self.assertEqual(run.out, "")
+
+    def test_answers_to_the_questions_of_steps(self):
+        asking = """
+            shortcut: 1
+            steps:
+              - { run: echo.EchoInt, name: first }
+              - repeat: [1, 2]
+                steps:
+                  - { run: echo.EchoString }
+            """
+        run = self.run_file(asking, *self.answers(**{"first": {"value": 6}, "2.1": {"value": "again"}}))
+        self.assertEqual(run.out, "6\nagain\nagain\n")
+        run = self.run_file(asking, *self.answers(first={"value": 6}), exit=75)
+        self.assertIn("step 2.1", run.err)
+        run = self.run_file(asking, *self.answers(first=6), exit=65)
+        self.assertIn("and no object", run.err)
+
     def test_what_is_given_is_not_asked(self):
         self.assertEqual(self.run_file(self.ASKING, "name=Ada", "count=3").out, "one Ada\n3\n")
         run = self.run_file(self.ASKING, "name=Ada", "count=many", exit=65)

@@ -15,6 +15,9 @@ int hs_accept(int listener, int milliseconds);
 // The user at the other end of a connection, as the kernel says when it was made; *pid: the process.
 int64_t hs_peer(int socket, int *pid);
 
+// Whether the process is stopped (by Ctrl-Z, or a debugger), and so can answer nobody. 0 also where that cannot be known.
+int hs_is_stopped(int pid);
+
 // Checks that a folder (no link) belongs to this user and is open to nobody else; -EPERM: it is not. `make`: makes it
 // with mode 0700 where it is not there.
 int hs_private_folder(const void *path, int make);

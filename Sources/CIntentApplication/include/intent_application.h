@@ -48,6 +48,7 @@ typedef struct ia_element {
   uint32_t is;        /* IA_… bits */
   int32_t parent;     /* the element that it is part of, as ia_add numbered it; -1: none */
   ia_rect bounds;
+  double since;       /* when it became what `is` says, in seconds since 1970; 0: not known */
 } ia_element;
 
 /* Adds the elements that a request wants with ia_add, in the order in which they are seen. */
@@ -70,7 +71,8 @@ typedef struct ia_call {
 } ia_call;
 typedef struct ia_reply ia_reply;
 
-/* Performs a call and says how it ended with ia_succeed or ia_fail, before it returns. One that says nothing has succeeded. */
+/* Performs a call and says how it ended with ia_succeed or ia_fail, before it returns or, after ia_defer, later. One that says
+ * nothing has succeeded. */
 typedef void ia_performer(void *state, const ia_call *call, ia_reply *reply);
 
 /* Says that the application performs intents of its bundle itself, in this process, instead of the sealed process of the
@@ -86,6 +88,11 @@ int ia_succeed(ia_reply *reply, const char *result, const char *dialog);
 
 /* `code`: for programs, such as "offline", or NULL; `message`: for people. Returns as ia_succeed does. */
 int ia_fail(ia_reply *reply, const char *code, const char *message);
+
+/* Keeps a call open when its performer returns. What it gives back is answered later by ia_succeed or ia_fail, on the thread of
+ * the application, once, and is gone with that; a call that is too long to answer can still fail. Who closes the application
+ * answers no call after it. NULL and errno: EINVAL when the call has been answered, or is kept already, ENOMEM. */
+ia_reply *ia_defer(ia_reply *reply);
 
 /* A descriptor that is readable when ia_serve has something to do. It belongs to the application. */
 int ia_descriptor(const ia_application *application);

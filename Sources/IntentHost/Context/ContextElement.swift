@@ -21,6 +21,10 @@ public struct ContextElement: Sendable {
       (.visible, "visible"), (.selected, "selected"), (.playing, "playing"),
       (.notification, "notification"), (.alarm, "alarm"), (.activity, "activity"),
     ]
+    /// Names that are not known are left out.
+    init(names: [String]) {
+      self = Self.names.filter { names.contains($0.1) }.reduce(into: []) { $0.formUnion($1.0) }
+    }
     /// The words, in a stable order.
     public var words: [String] { Self.names.filter { contains($0.0) }.map(\.1) }
   }
@@ -41,6 +45,8 @@ public struct ContextElement: Sendable {
   public var process: Int32?
   public var kinds: Kinds
   public var bounds: Bounds?
+  /// When it became so, in seconds since 1970, where its source says that.
+  public var since: Double?
 }
 
 /// Something that was said to be in view and is not taken.
@@ -64,6 +70,8 @@ public struct ContextView: Sendable {
   public var elements: [ContextElement] = []
   public var dropped: [DroppedElement] = []
   public var inFront: [InFront] = []
+  /// What players of the desktop play, whether they name entities or not.
+  public var playing: [PlayingItem] = []
   /// Sources that did not answer, with the reason.
   public var silent: [(source: String, reason: String)] = []
 

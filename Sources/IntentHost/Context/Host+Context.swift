@@ -14,8 +14,9 @@ extension Host {
   ) throws(HostFailure) -> ContextView {
     var view = ContextView()
     let rows = try enabledBundles(bundle)
-    let (answers, silent) = RunningApplications(store.home).ask(kinds)
-    view.silent = silent
+    var (answers, silent) = RunningApplications(store.home).ask(kinds)
+    if kinds.contains(.playing) { answers += Self.playing(&view, &silent) }
+    view.silent += silent
     view.inFront = Self.inFront(answers, of: rows)
     for row in rows {
       let told = answers.filter { $0.bundle == row.id }
@@ -40,6 +41,23 @@ extension Host {
       }
     }
     return view
+  }
+
+  /// What the desktop's players name; the rest of what they play goes to the view.
+  private static func playing(
+    _ view: inout ContextView, _ silent: inout [(source: String, reason: String)]
+  ) -> [RunningApplications.Answer] {
+    guard let bus = DesktopBus() else { return [] }
+    let (items, reason) = bus.players()
+    if let reason { silent.append(("the desktop", reason)) }
+    view.playing = items
+    return items.flatMap { item in
+      let (answers, wrong) = item.answers
+      view.dropped += wrong.map {
+        DroppedElement(source: item.player, reference: $0, reason: "it is no bundle:Type/ID")
+      }
+      return answers
+    }
   }
 
   /// The bundles, by id, one of whose running programs says that it is in front.
@@ -138,12 +156,16 @@ private struct ContextGathering {
     guard depth < 16 else { return }
     for item in items where elements.count < RunningApplications.mostElements {
       guard let entity = item["entity"]?.entity else { continue }
-      var kinds: ContextElement.Kinds = .visible
-      if item["state"]?["selected"] == .bool(true) { kinds.insert(.selected) }
+      let state = item["state"] ?? .null
+      // What is playing, notified and so on need not be seen.
+      var kinds = ContextElement.Kinds(
+        names: state.fields?.filter { $0.value == .bool(true) }.map(\.name) ?? [])
+      if kinds.isSubset(of: .selected) { kinds.insert(.visible) }
       elements.append(
         .init(
           type: entity.type, id: entity.id, kinds: kinds,
-          bounds: item["bounds"].flatMap { $0.isNull ? nil : bounds($0) }))
+          bounds: item["bounds"].flatMap { $0.isNull ? nil : bounds($0) },
+          since: item["since"]?.double))
       add(item["elements"]?.list ?? [], to: &elements, depth: depth + 1)
     }
   }
@@ -181,7 +203,8 @@ private struct ContextGathering {
             entity: entity,
             title: entity.title.isNull ? entity.id : converter.words(entity.title),
             bundle: image.manifest.id, source: item.source,
-            process: item.process, kinds: element.kinds, bounds: element.bounds))
+            process: item.process, kinds: element.kinds, bounds: element.bounds,
+            since: element.since))
       } else {
         view.dropped.append(
           DroppedElement(

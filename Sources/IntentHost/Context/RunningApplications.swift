@@ -27,10 +27,11 @@ struct RunningApplications {
     var id: String
     var kinds: ContextElement.Kinds
     var bounds: ContextElement.Bounds?
+    var since: Double?
   }
 
-  /// Milliseconds that a program may take. One that is stopped or busy must not hold a command up.
-  static let patience: Int32 = 500
+  /// Milliseconds that a program may take. One that is busy must not hold a command up; one that is stopped is not waited for.
+  static let patience: Int32 = 2000
   static let longestAnswer = 128 << 10
   static let mostElements = 1000
 
@@ -86,6 +87,7 @@ struct RunningApplications {
     guard hs_peer(socket, &process) == Int64(geteuid()) else {
       return .failure(.silent("it belongs to another user"))
     }
+    guard hs_is_stopped(process) == 0 else { return .failure(.silent("it is stopped")) }
     let request = Array("intentC1".utf8) + bytes(kinds.rawValue) + [UInt8](repeating: 0, count: 36)
     guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count,
       hs_wait_readable(socket, patience) == 1
@@ -127,6 +129,7 @@ extension RunningApplications.Element {
     let bits = UInt32(clamping: json["is"]?.int ?? 0)
     kinds = ContextElement.Kinds(rawValue: bits).intersection(.all)
     bounds = json["bounds"].map { ContextElement.Bounds($0) }
+    since = json["since"]?.number
   }
 }
 

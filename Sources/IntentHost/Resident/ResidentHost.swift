@@ -86,6 +86,8 @@ public final class ResidentHost: Sendable {
     var listener: Descriptor? = Descriptor(owning: number)
     let own = Self.signs(place.socket)
     let watch = HomeWatch(home)
+    let desktop = DesktopWatch()
+    defer { desktop?.end() }
     var end: End?
     while end == nil {
       if watch.next(milliseconds: 0) != nil { retireStale() }

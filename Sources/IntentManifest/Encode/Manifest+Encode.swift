@@ -26,6 +26,7 @@ extension Manifest {
     object.add("enums", list: enums) { $0.json }
     object.add("unions", list: unions) { $0.json }
     object.add("contexts", list: contexts) { $0.json }
+    object.add("annotates", list: annotates) { .string($0) }
     object.add("appShortcuts", list: appShortcuts) { $0.json }
     object.add("tileColor", tileColor)
     return object.object

@@ -1,5 +1,6 @@
 // Shows what is in view: what bundles and running programs say a person sees.
 
+import CHostSystem
 import IntentHost
 import IntentModel
 import IntentStore
@@ -11,7 +12,8 @@ extension Command {
     discussion: """
       Bundles with a context provider are asked, and running programs that publish what they show.
       An entity parameter takes them as @this (what is selected, or the only one there is), @selected
-      and @these (all of them). What does not resolve is named.
+      and @these (all of them). What does not resolve is named. Players of the desktop are asked over
+      the session bus; its notifications are known while intents serve runs.
       """, count: 0...1
   ) { session, arguments throws(ShellError) in
     let host = try session.openHost()
@@ -40,17 +42,22 @@ struct ContextReport {
     if view.elements.isEmpty {
       output.note("Nothing is in view")
     } else {
-      var table = Table(["Title", "Reference", "State", "Where"])
+      var table = Table(["Title", "Reference", "State", "Where", "Since"])
       for element in view.elements {
         table.add([
           element.title, "\(element.bundle):\(element.entity.type)/\(element.entity.id)",
           element.kinds.words.joined(separator: " "), element.source,
+          age(element).map(Self.words) ?? "now",
         ])
       }
       table.print(to: output)
     }
     for item in view.inFront {
       output.note("\(item.source) is in front (\(item.bundle))".escapedForTerminal)
+    }
+    for item in view.playing where item.entities.isEmpty {
+      let by = item.artists.isEmpty ? "" : " by \(item.artists)"
+      output.note("\(item.player) plays “\(item.title)”\(by)".escapedForTerminal)
     }
     for item in view.dropped {
       output.note(
@@ -63,7 +70,7 @@ struct ContextReport {
 
   private var json: JSON {
     .object([
-      .init("elements", .array(view.elements.map(Self.json))),
+      .init("elements", .array(view.elements.map(json))),
       .init(
         "inFront",
         .array(
@@ -73,6 +80,7 @@ struct ContextReport {
               "process": .int(Int64($0.process)),
             ])
           })),
+      .init("playing", .array(view.playing.map(Self.json))),
       .init(
         "dropped",
         .array(
@@ -90,12 +98,35 @@ struct ContextReport {
     ])
   }
 
-  private static func json(_ element: ContextElement) -> JSON {
+  private static func json(_ item: PlayingItem) -> JSON {
+    .object([
+      "player": .string(item.player), "process": .int(Int64(item.process)),
+      "title": .string(item.title), "artists": .string(item.artists), "url": .string(item.url),
+      "entities": .array(item.entities.map { .string($0) }),
+    ])
+  }
+
+  /// Seconds since it is so; nil: its source does not say, and was asked just now.
+  private func age(_ element: ContextElement) -> Int64? {
+    element.since.map { Int64(max(0, min(hs_realtime() - $0, 1e15))) }
+  }
+
+  private static func words(_ seconds: Int64) -> String {
+    switch seconds {
+    case ..<60: "\(seconds) s"
+    case ..<3600: "\(seconds / 60) min"
+    case ..<172_800: "\(seconds / 3600) h"
+    default: "\(seconds / 86_400) days"
+    }
+  }
+
+  private func json(_ element: ContextElement) -> JSON {
     .object([
       "entity": .string("\(element.entity.type)/\(element.entity.id)"),
       "bundle": .string(element.bundle), "title": .string(element.title),
       "is": .array(element.kinds.words.map { .string($0) }), "source": .string(element.source),
       "process": element.process.map { .int(Int64($0)) },
+      "age": .int(age(element) ?? 0),
       "bounds": element.bounds.map {
         .object([
           "x": .double($0.x), "y": .double($0.y), "width": .double($0.width),

@@ -10,6 +10,11 @@ import IntentModel
 enum AnswersFile {
   /// Adds the answers of a file; `-` is standard input. Throws `badValue` with line and column.
   static func read(_ path: [UInt8], into answers: inout PreparedAnswers) throws(ShellError) {
+    for member in try members(path) { answers.add(member.name, .json(member.value)) }
+  }
+
+  /// The answers by name, as they are written. Throws as `read` does.
+  static func members(_ path: [UInt8]) throws(ShellError) -> [JSON.Member] {
     let bytes = try GivenWord.contents(path, of: "answers")
     let name = path == [UInt8(ascii: "-")] ? "standard input" : Arguments.shown(path)
     let json: JSON
@@ -24,7 +29,7 @@ enum AnswersFile {
         .badValue, "the answers in \(name) are \(json.kind == "array" ? "an" : "a") \(json.kind)",
         hint: example)
     }
-    for member in members { answers.add(member.name, .json(member.value)) }
+    return members
   }
 
   private static let example =

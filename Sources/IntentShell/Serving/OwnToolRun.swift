@@ -61,6 +61,10 @@ struct OwnToolRun {
     guard let text = arguments["text"]?.string, !text.isEmpty else {
       return .failure("text: say what is looked for", nextStep: "Give a part of its name.")
     }
+    // Every bundle would read it.
+    guard text.utf8.count <= 1000 else {
+      return .failure("text: at most 1000 bytes", nextStep: "Give a part of its name.")
+    }
     let kind = arguments["kind"]?.string
     let rows = try server.catalogue().entities.filter { row in
       kind == nil || kind == row.id || kind == row.title

@@ -13,6 +13,9 @@ extension Command {
     summary: "run files that chain intents, and phrases of bundles",
     options: [
       CommandOption(name: "dry-run", summary: "run: say what would be done, and do nothing"),
+      CommandOption(
+        name: "answers", value: "FILE",
+        summary: "run: answer its questions from a JSON file, those of steps by step"),
       CommandOption(name: "yes", summary: "run: confirm what its intents ask to confirm"),
       CommandOption(
         name: "deadline", value: "SECONDS",
@@ -61,7 +64,8 @@ enum ShortcutCommand {
     try file.check()
     let check = ShortcutCheck(file.shortcut, host, session)
     try file.check(check.problems)
-    var run = try ShortcutRun(file, host, session, try Command.runOptions(arguments))
+    let answers = try ShortcutAnswers(arguments.bytes("answers"), for: file.shortcut)
+    var run = try ShortcutRun(file, host, session, options(arguments), answers)
     defer { run.end() }
     run.scope.values.context.foreign = host.foreignEntities
     try give(Array(words.dropFirst(2)), to: &run, dry: arguments.has("dry-run"))
@@ -69,11 +73,18 @@ enum ShortcutCommand {
       ShortcutPlan(file, check, run.scope).show(session)
       return .done
     }
-    try refuseWhatNobodyAnswers(file, check, session)
+    try refuseWhatNobodyAnswers(file, check, answers, session)
     hs_catch_interrupts()
     try run.run()
     try ShortcutResult(run).show(session, out: arguments.bytes("out").map { Path(bytes: $0) })
     return .done
+  }
+
+  /// What the file of answers says is for the shortcut, and given to its steps one by one.
+  private static func options(_ arguments: Arguments) throws(ShellError) -> RunOptions {
+    var options = try Command.runOptions(arguments)
+    options.answers = PreparedAnswers()
+    return options
   }
 
   private static func run(
@@ -107,8 +118,12 @@ enum ShortcutCommand {
     }
     for (name, type) in types {
       let own = given.filter { $0.name == name }
-      guard !own.isEmpty else { continue }
-      run.scope[name] = try ShortcutQuestion(run.session, run.scope).given(name, type, own)
+      let question = ShortcutQuestion(run.session, run.scope)
+      if !own.isEmpty {
+        run.scope[name] = try question.given(name, type, own)
+      } else if let answer = run.answers.values[name] {
+        run.scope[name] = try question.read([.json(answer)], of: name, type)
+      }
     }
     for parameter in shortcut.parameters where run.scope[parameter.name] == nil {
       if let standard = parameter.standard {
@@ -137,11 +152,13 @@ enum ShortcutCommand {
 
   /// Where nobody can be asked, what will be asked for certain is told before anything is done.
   private static func refuseWhatNobodyAnswers(
-    _ file: ShortcutFile, _ check: ShortcutCheck, _ session: Session
+    _ file: ShortcutFile, _ check: ShortcutCheck, _ answers: ShortcutAnswers, _ session: Session
   ) throws(ShellError) {
     guard session.isSilent else { return }
     for step in file.shortcut.steps {
-      guard let known = check.known[step.number], let missing = known.missing.first else {
+      guard let known = check.known[step.number],
+        let missing = known.missing.first(where: { !answers.answers($0.name, of: step) })
+      else {
         if case .stop = step.action { return }
         continue
       }
@@ -149,7 +166,7 @@ enum ShortcutCommand {
         .answerNeeded,
         "\(file.path):\(step.line): step \(step.number) (\(step.words)): “\(missing.name)” will be asked for, "
           + "and nobody can answer; nothing was done",
-        hint: "Give it under with, or run it at a terminal",
+        hint: "Give it under with, in --answers FILE, or run it at a terminal",
         details: [
           .init("file", .string(file.path)), .init("line", .int(Int64(step.line))),
           .init("step", .string(step.number)), .init("parameter", .string(missing.name)),

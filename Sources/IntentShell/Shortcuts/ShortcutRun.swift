@@ -34,6 +34,7 @@ struct ShortcutRun {
   let host: Host
   let file: ShortcutFile
   let options: RunOptions
+  let answers: ShortcutAnswers
   var scope: Scope
   private(set) var done: [Done] = []
   /// What `stop` or the shortcut itself gives.
@@ -49,12 +50,14 @@ struct ShortcutRun {
   private let spool: Spool
 
   init(
-    _ file: ShortcutFile, _ host: Host, _ session: Session, _ options: RunOptions
+    _ file: ShortcutFile, _ host: Host, _ session: Session, _ options: RunOptions,
+    _ answers: ShortcutAnswers
   ) throws(ShellError) {
     self.file = file
     self.host = host
     self.session = session
     self.options = options
+    self.answers = answers
     scope = Scope(
       ValueConverter(Manifest(id: "", name: "", version: "0"), session.surroundings))
     spool = Spool()
@@ -148,6 +151,7 @@ struct ShortcutRun {
     }
     var options = options
     options.keepsWaiting = false
+    options.answers = answers.answers(to: step)
     let isFile = run.intent.result?.type.unwrapped == .file
     if isFile {
       options.out = try spool.newFolder()

@@ -9,13 +9,22 @@ public enum SearchText {
     let match: String
     let key: String
 
+    /// Words beyond these do not count.
+    private static let mostWords = 64
+
     /// nil: it has no letter or digit to look for.
     public init?(_ text: String) {
       let words = text.split(whereSeparator: \.isWhitespace).filter {
         $0.contains(where: isWordPart)
       }
       guard !words.isEmpty else { return nil }
-      match = words.map { "\"\(indexed(Self.unquoted($0)))\" *" }.joined(separator: " AND ")
+      var terms: [String] = []
+      // What is said twice asks for nothing more, and a whole page is not a search.
+      for word in words where terms.count < Self.mostWords {
+        let term = "\"\(indexed(Self.unquoted(word)))\" *"
+        if !terms.contains(term) { terms.append(term) }
+      }
+      match = terms.joined(separator: " AND ")
       key = SearchText.key(text)
     }
 

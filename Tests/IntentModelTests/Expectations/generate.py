@@ -253,7 +253,7 @@ EXTRA = {
                     [{"name": "g%d" % n, "kind": "device", "devices": ["/dev/x"], "reason": "r"} for n in range(65)]]),
         ("version", ["1", "1.2.3", "1.2.3.4", "1.0-beta.1", "1.0-", "v1", "1..2", "1.0+x"]),
         ("id", ["a.b", "a", "a..b", ".a.b", "a.b_c", "a_b.c", "1.2", "a.-b", "ä.b", "a." + "b" * 300]),
-        ("tileColor", ["red", 1]), ("$schema", ["x", 1]), ("manifest", [1.0, "1", 0]), ("x", [1]), ("x-note", [1])],
+        ("tileColor", ["red", 1]), ("annotates", [[], ["NSUserActivity"], ["a b"], "x"]), ("$schema", ["x", 1]), ("manifest", [1.0, "1", 0]), ("x", [1]), ("x-note", [1])],
 }
 
 

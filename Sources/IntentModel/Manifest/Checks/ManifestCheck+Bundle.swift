@@ -43,6 +43,17 @@ extension ManifestCheck {
       }
     },
     ManifestCheck(
+      "annotated-type", "Types that are tied to entities are among those that are read.",
+      severity: .warning,
+      fix:
+        "tie the entity to one of \(readAnnotations.joined(separator: ", ")); elsewhere it tells nothing"
+    ) { manifest, findings in
+      for (index, name) in manifest.annotates.enumerated() where !readAnnotations.contains(name) {
+        findings.report(
+          .root["annotates"][index], "what “\(name)” is tied to is read by nobody, and ignored")
+      }
+    },
+    ManifestCheck(
       "grant-destination", "Destinations are host:port, the host perhaps beginning with “*.”.",
       fix: "write host:port such as api.example.org:443", run: checkDestinations),
     ManifestCheck(
@@ -59,6 +70,13 @@ extension ManifestCheck {
         }
       }
     },
+  ]
+
+  /// The types that tell their entities while a program runs.
+  private static let readAnnotations = [
+    "NSUserActivity", "UNMutableNotificationContent", "MPNowPlayingInfoCenter",
+    "AlarmConfiguration",
+    "RunningApplication",
   ]
 
   @Sendable private static func checkDestinations(

@@ -91,6 +91,7 @@ extension Manifest {
     contexts = object.list("contexts", log: &log) {
       ContextProvider(reading: $0, at: $1, log: &$2)
     }
+    annotates = object.strings("annotates", .identifier, log: &log)
     appShortcuts = object.list("appShortcuts", log: &log) {
       AppShortcut(reading: $0, at: $1, log: &$2)
     }
