@@ -86,6 +86,10 @@ extension View {
   public nonisolated func contentShape(_ shape: some Shape) -> Self { self }
   public nonisolated func ignoresSafeArea() -> Self { self }
   public nonisolated func navigationTitle(_ title: LocalizedStringResource) -> Self { self }
+  public nonisolated func truncationMode(_ mode: Text.TruncationMode) -> Self { self }
+  public nonisolated func navigationBarTitleDisplayMode(
+    _ mode: NavigationBarItem.TitleDisplayMode
+  ) -> Self { self }
   @_disfavoredOverload
   public nonisolated func navigationTitle(_ title: some StringProtocol) -> Self { self }
   public nonisolated func preferredColorScheme(_ scheme: ColorScheme?) -> Self { self }
@@ -163,3 +167,11 @@ public enum ShortcutsLinkStyle: Sendable {
   case automatic, automaticOutline, light, lightOutline, dark, darkOutline
 }
 public enum SiriTipViewStyle: Sendable { case automatic, light, dark }
+
+public enum NavigationBarItem {
+  public enum TitleDisplayMode: Sendable { case automatic, inline, inlineLarge, large }
+}
+
+extension Text {
+  public enum TruncationMode: Sendable { case head, middle, tail }
+}

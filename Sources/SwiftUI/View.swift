@@ -83,6 +83,13 @@ public struct TupleView<Content>: View, TextualView {
   public var body: Never { fatalError("views in a row have no body") }
 }
 
+/// A view that may be left out, as in `.overlay(isShown ? Circle() : nil)`.
+extension Optional: View, TextualView where Wrapped: View {
+  var text: String { map { ViewText.of($0) } ?? "" }
+  public typealias Body = Never
+  public var body: Never { fatalError("an optional view has no body") }
+}
+
 /// A button that runs an intent; Linux shows its label.
 public struct Button<Label: View>: View, TextualView {
   nonisolated let handed: Handed

@@ -22,6 +22,8 @@ public struct Timeline<Entry: TimelineEntry> {
 }
 public struct TimelineProviderContext: Sendable {
   public var isPreview: Bool { false }
+  public var family: WidgetFamily { .systemSmall }
+  public var displaySize: CGSize { .zero }
 }
 
 public protocol AppIntentTimelineProvider {
@@ -46,6 +48,18 @@ public final class WidgetCenter: Sendable {
   public static let shared = WidgetCenter()
   public func reloadAllTimelines() {}
   public func reloadTimelines(ofKind kind: String) {}
+  /// None, since nobody has placed one.
+  public func currentConfigurations() async throws -> [WidgetInfo] { [] }
+  public func getCurrentConfigurations(
+    _ completion: @escaping @Sendable (Result<[WidgetInfo], any Error>) -> Void
+  ) { completion(.success([])) }
+}
+public struct WidgetInfo: Sendable, Hashable {
+  public let kind: String
+  public let family: WidgetFamily
+  public func widgetConfigurationIntent<Intent: WidgetConfigurationIntent>(
+    of type: Intent.Type
+  ) -> Intent? { nil }
 }
 public final class ControlCenter: Sendable {
   public static let shared = ControlCenter()

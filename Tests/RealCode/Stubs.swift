@@ -69,9 +69,9 @@ final class Collector {
       let generics = declaration.asProtocol(WithGenericParametersSyntax.self)
       let primary = declaration.as(ProtocolDeclSyntax.self)?.primaryAssociatedTypeClause?.line ?? ""
       let actor = group.attributes.description.contains("@MainActor") ? "@MainActor " : ""
-      let isPublic = group.modifiers.contains { ["public", "open"].contains($0.name.text) }
       entry.head =
-        actor + (isPublic ? "public " : "") + keyword + " " + named.name.text
+        actor + (group.modifiers.contains { $0.name.text == "final" } ? "final " : "") + keyword
+        + " " + named.name.text
         + (generics?.genericParameterClause?.line ?? primary)
       entry.where = generics?.genericWhereClause?.line ?? ""
     } else {
@@ -177,6 +177,7 @@ final class Collector {
     if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
     if value.is(FloatLiteralExprSyntax.self) { return "Double" }
     if value.is(BooleanLiteralExprSyntax.self) { return "Bool" }
+    if let unwrapped = value.as(ForceUnwrapExprSyntax.self) { return guess(unwrapped.expression) }
     var callee = value
     if let call = value.as(FunctionCallExprSyntax.self) { callee = call.calledExpression }
     let text = callee.trimmedDescription
@@ -192,18 +193,46 @@ final class Collector {
     return nil
   }
 
+  /// The type of `@Environment(Model.self) var model`.
+  func injected(_ variable: VariableDeclSyntax) -> String? {
+    for case .attribute(let attribute) in variable.attributes {
+      guard case .argumentList(let list) = attribute.arguments, let first = list.first,
+        let member = first.expression.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.text == "self", let base = member.base
+      else { continue }
+      return base.trimmedDescription
+    }
+    return nil
+  }
+
   func binding(
     _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, inProtocol: Bool
   ) -> String? {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
       return nil
     }
-    guard let type = binding.typeAnnotation?.type.line ?? Self.guess(binding.initializer?.value)
-    else { return nil }
-    let head =
-      attributes(variable.attributes) + modifiers(variable.modifiers) + "var " + name + ": " + type
-    if inProtocol { return head + " " + (binding.accessorBlock?.line ?? "") }
+    let start = attributes(variable.attributes) + modifiers(variable.modifiers)
     let isStatic = variable.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    guard
+      let type = binding.typeAnnotation?.type.line ?? Self.guess(binding.initializer?.value)
+        ?? injected(variable)
+    else {
+      // The compiler may find the type: of a case, or of what a function gives back.
+      if binding.initializer == nil, !variable.attributes.isEmpty, binding.typeAnnotation == nil {
+        return variable.attributes.line + " " + modifiers(variable.modifiers) + "var " + name
+      }
+      guard let value = binding.initializer?.value, !value.description.contains("{"),
+        value.description.utf8.count < 200
+      else { return nil }
+      return start.replacingOccurrences(of: "nonisolated ", with: "")
+        + (isStatic ? "nonisolated(unsafe) " : "") + "var " + name + " = " + value.line
+    }
+    let head = start + "var " + name + ": " + type
+    if inProtocol { return head + " " + (binding.accessorBlock?.line ?? "") }
+    for wrapper in ["State", "StateObject", "ObservedObject", "Bindable", "Binding"]
+    where !isInClass && variable.attributes.trimmedDescription == "@" + wrapper {
+      return "@" + wrapper + " " + head + (wrapper == "Binding" ? "" : " = _stub()")
+    }
     let isComputed: Bool
     switch binding.accessorBlock?.accessors {
     case .getter: isComputed = true
@@ -217,7 +246,7 @@ final class Collector {
     default: isComputed = false
     }
     if type == "some View" { return head + " { EmptyView() }" }
-    if isStatic || isComputed { return head + " { get { fatalError() } set { } }" }
+    if isStatic || isComputed || isInClass { return head + " { get { fatalError() } set { } }" }
     let unset =
       !isInClass && binding.initializer == nil && variable.attributes.isEmpty
       && !variable.modifiers.contains { $0.name.text == "lazy" }

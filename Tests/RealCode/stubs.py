@@ -12,6 +12,16 @@ MEMBER = re.compile(r"(?:func|var|typealias|associatedtype) `?(\w+)")
 
 
 # Of modules that are not here: types that others inherit from or fill.
+SYNTHESIZED = {
+    "Decodable": "init(from decoder: any Decoder) throws {{ fatalError() }}",
+    "Encodable": "func encode(to encoder: any Encoder) throws {{}}",
+    "Equatable": "nonisolated static func == (a: {0}, b: {0}) -> Bool {{ true }}",
+    "Hashable": "nonisolated func hash(into hasher: inout Hasher) {{}}",
+    "Comparable": "static func < (a: {0}, b: {0}) -> Bool {{ true }}",
+    "CustomStringConvertible": 'var description: String {{ "" }}',
+    "Identifiable": "var id: String {{ fatalError() }}",
+    "NSCopying": "func copy(with zone: NSZone? = nil) -> Any {{ self }}",
+}
 FOREIGN = {"NSManagedObject": "class NSManagedObject: NSObject {}",
            "NSFetchRequest": "class NSFetchRequest<Result>: NSObject {}",
            "NSManagedObjectContext": "class NSManagedObjectContext: NSObject, @unchecked Sendable {}"}
@@ -32,8 +42,20 @@ class Stubs:
         for name in self.declared:
             self.short[name.split(".")[-1]].append(name)
         self.wanted = {}
-        self.foreign = set()
+        # What it is by now: "struct", "class", "protocol", "generic".
+        self.foreign = {}
+        # Types in modules of foreign names: `CKRecord.ID`.
+        self.inner = collections.defaultdict(set)
+        # Lines that stand for what is synthesized, or what stubs leave out.
+        self.extra = collections.defaultdict(list)
+        # Heads that stay internal where the rest is public.
+        self.demoted = set()
+        self.overrides = set()
+        self.finals = set()
+        self.isPublic = False
+        self.isIsolated = False
         self.dropped = set()
+        self.reasons = {}
         self.plain = set()
         self.lines = []
         self.members = collections.defaultdict(set)
@@ -64,22 +86,59 @@ class Stubs:
 
     def seed(self, system):
         """Wants at once what the files surely mean: types that one file alone declares, by names of two words or more."""
-        for name, entries in self.declared.items():
-            if name in self.used and name not in system and name not in self.own and re.match(r"[A-Z]\w*[a-z][A-Z]", name) and len(
-                    [e for e in entries if e["kind"] not in ("extension", "func", "var")]) == 1:
-                self.wanted[name] = True
+        sure = {name for name, entries in self.declared.items()
+                if name not in system and name not in self.own and re.match(r"[A-Z]\w*[a-z][A-Z]", name)
+                and len([e for e in entries if e["kind"] not in ("extension", "func", "var")]) == 1}
+        todo = sure & self.used
+        while todo:
+            self.wanted.update(dict.fromkeys(sorted(todo), True))
+            words = {w for line, _ in self.lines_of(todo) for w in re.findall(r"\b[A-Z]\w+", line)}
+            todo = (words & sure) - set(self.wanted)
+
+    def lines_of(self, names):
+        """What the stubs of some types say, without the rest."""
+        wanted, self.wanted = self.wanted, dict.fromkeys(names, True)
+        self.text()
+        self.wanted = wanted
+        return self.lines
+
+    def outside(self, name):
+        """The stub of a type of a module that is not here."""
+        kind, access = self.foreign[name], "public " if self.isPublic else ""
+        inner = " ".join(f"{access}struct {n}: Hashable, Sendable {{}}" for n in sorted(self.inner[name]))
+        if kind == "protocol":
+            return f"{access}protocol {name} {{}}"
+        if kind == "class":
+            return f"{access}class {name}: NSObject, @unchecked Sendable {{ {inner} }}"
+        return f"{access}struct {name}{'<A>' if kind == 'generic' else ''} {{ {inner} }}"
+
+    def shown(self, head, key, entry):
+        """A head or member with its access and isolation."""
+        words = re.match(r"(?:@\w+ )*", head).end()
+        if key[0] == "head" and key[1] in self.finals and " class " in " " + head and "final" not in head:
+            head = head.replace("class ", "final class ", 1)
+        if key in self.overrides:
+            head = head[:words] + "override " + head[words:]
+        if self.isIsolated and key[0] == "head" and entry.get("package") and "@MainActor" not in head \
+                and not head.startswith("actor"):
+            head = "nonisolated " + head
+        if not self.isPublic or key in self.demoted or entry["kind"] == "protocol" and key[0] != "head":
+            return head
+        if key[0] == "head" and entry["kind"] == "extension" or re.match(r"(?:indirect )?case ", head):
+            return head
+        return head[:words] + "public " + head[words:]
 
     def text(self):
-        out = [("func _stub<T>() -> T { fatalError() }", None)]
+        out = [(("public " if self.isPublic else "") + "nonisolated func _stub<T>() -> T { fatalError() }", None)]
         for name in sorted(self.foreign):
-            out.append((FOREIGN.get(name, f"struct {name} {{}}"), None))
+            out.append((FOREIGN.get(name) or self.outside(name), None))
         for top in self.wanted:
             nested = [n for n in self.declared if n == top or n.startswith(top + ".")]
             for name in sorted(nested, key=lambda n: n.count(".")):
                 seen_type = False
                 for entry in self.declared[name]:
                     if entry["kind"] in ("func", "var", "typealias"):
-                        self.add(out, entry["members"][0], (name, entry["kind"], entry["members"][0]))
+                        self.add(out, entry["members"][0], (name, entry["kind"], entry["members"][0]), entry)
                         continue
                     if entry["kind"] != "extension":
                         if seen_type:
@@ -91,7 +150,7 @@ class Stubs:
                     clause = (": " + ", ".join(inherits)) if inherits else ""
                     if outer:
                         out.append((f"extension {outer} {{", ("outer", name)))
-                    if not self.add(out, f"{head}{clause} {entry['where']} {{", ("head", name, tuple(inherits))):
+                    if not self.add(out, f"{head}{clause} {entry['where']} {{", ("head", name, tuple(inherits)), entry):
                         if outer:
                             out.pop()
                         continue
@@ -99,7 +158,10 @@ class Stubs:
                     for member in entry["members"]:
                         if member not in seen and self.counts(name, entry, member):
                             seen.add(member)
-                            self.add(out, member, (name, entry["kind"], member))
+                            self.add(out, member, (name, entry["kind"], member), entry)
+                    if entry["kind"] != "extension":
+                        for line in self.extra[name]:
+                            self.add(out, line, (name, entry["kind"], line), entry)
                     out.append(("}" + ("}" if outer else ""), None))
         self.lines = out
         return "\n".join(line for line, _ in out) + "\n"
@@ -113,10 +175,10 @@ class Stubs:
             return name.split(".")[-1] in self.used
         return not found or found[1] in self.used or found[1] in ASKED
 
-    def add(self, out, text, key):
+    def add(self, out, text, key, entry):
         if key in self.dropped:
             return False
-        out.append((text, key))
+        out.append((self.shown(text, key, entry), key))
         return True
 
     def fault(self, line, message):
@@ -126,16 +188,41 @@ class Stubs:
         key = self.lines[line - 1][1]
         if key is None:
             return False
-        if key[0] == "head":
-            guilty = re.search(r"conform to protocol '(\w+)'", message) or re.search(r"type '(\w+)'", message)
-            names = [i for i in key[2] if guilty and guilty.group(1) in re.split(r"\W+", i)] \
-                or [i for i in key[2] if i != "NSObject"] or list(key[2])
-            if not names:
-                self.dropped.add(key)
-            for inherited in names:
-                self.dropped.add((key[1], "inherits", inherited))
+        self.reasons.setdefault(key, message)
+        if re.search("declared public|public (enum|struct|class|protocol|actor)", message) and key not in self.demoted:
+            self.demoted.add(key)
             return True
+        if key[0] == "head":
+            return self.fault_of_head(key, message)
         if key in self.dropped or key[0] == "outer":
             return False
+        if "requires an 'override' keyword" in message and key not in self.overrides:
+            self.overrides.add(key)
+            return True
         self.dropped.add(key)
+        return True
+
+    def fault_of_head(self, key, message):
+        """A type that does not inherit as its source says: what can be made up is, the rest is dropped."""
+        if (m := re.search(r"non-final class '(\w+)' cannot conform", message)) and key[1] not in self.finals:
+            self.finals.add(key[1])
+            return True
+        lacks = re.search(r"does not conform to protocol '(\w+)'", message)
+        line = SYNTHESIZED.get(lacks[1], "").format(key[1].split(".")[-1]) if lacks else ""
+        if line and line not in self.extra[key[1]]:
+            self.extra[key[1]].append(line)
+            return True
+        stranger = re.search(r"non-protocol(, non-class)? type '(\w+)'", message)
+        if stranger and self.foreign.get(stranger[2]) == "struct":
+            self.foreign[stranger[2]] = "class" if stranger[1] else "protocol"
+            return True
+        quoted = set(re.findall(r"'(\w+)'", message))
+        if quoted & {"Decodable", "Encodable"}:
+            quoted.add("Codable")
+        names = [i for i in key[2] if set(re.split(r"\W+", i)) & quoted] or [i for i in key[2] if i != "NSObject"] \
+            or list(key[2])
+        if not names:
+            self.dropped.add(key)
+        for inherited in names:
+            self.dropped.add((key[1], "inherits", inherited))
         return True

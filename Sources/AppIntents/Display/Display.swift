@@ -18,8 +18,10 @@ public protocol CaseDisplayRepresentable: CaseIterable, Hashable {
   static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
 }
 
-public typealias DisplayRepresentable = TypeDisplayRepresentable & InstanceDisplayRepresentable
-public typealias StaticDisplayRepresentable = TypeDisplayRepresentable & CaseDisplayRepresentable
+/// Both of a type: its own name, and a title of each value. A protocol of its own, so that an extension that conforms to
+/// it and another that conforms to its parts are no conformance twice.
+public protocol DisplayRepresentable: InstanceDisplayRepresentable, TypeDisplayRepresentable {}
+public protocol StaticDisplayRepresentable: CaseDisplayRepresentable, TypeDisplayRepresentable {}
 
 /// The name of a type, in the singular and with a count.
 public struct TypeDisplayRepresentation: Sendable, Hashable, ExpressibleByStringLiteral {

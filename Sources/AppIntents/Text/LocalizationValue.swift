@@ -92,6 +92,14 @@ extension String.LocalizationValue {
     public mutating func appendInterpolation<Format: FormatStyle>(
       _ value: Format.FormatInput, format: Format
     ) where Format.FormatOutput == String { append(.string(format.format(value)), "%@") }
+    /// Values that have titles, as a list: `"\(rows, format: .list(type: .and))"`.
+    @_alwaysEmitIntoClient
+    public mutating func appendInterpolation<Values: Sequence>(
+      _ values: Values, format: ListFormatStyle<StringStyle, [String]>
+    ) where Values.Element: CustomLocalizedStringResourceConvertible {
+      appendInterpolation(
+        format.format(values.map { String(localized: $0.localizedStringResource) }))
+    }
     @_disfavoredOverload
     public mutating func appendInterpolation<Value>(_ value: Value) {
       if let text = value as? any CustomLocalizedStringResourceConvertible {
