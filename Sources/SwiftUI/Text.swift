@@ -98,4 +98,8 @@ extension Label where Title == Text, Icon == Image {
   public nonisolated init(_ title: LocalizedStringResource, image: String) {
     handed = Handed(views: [Text(title)])
   }
+  @_disfavoredOverload
+  public nonisolated init(_ title: some StringProtocol, image: String) {
+    handed = Handed(views: [Text(title)])
+  }
 }

@@ -41,6 +41,8 @@ extension AppIntentTimelineProvider {
 
 public struct AppIntentRecommendation<Intent: AppIntent> {
   public init(intent: Intent, description: LocalizedStringResource) {}
+  @_disfavoredOverload
+  public init(intent: Intent, description: some StringProtocol) {}
 }
 
 /// Asks for widgets to be drawn again; there are none.

@@ -246,7 +246,10 @@ final class Collector {
     default: isComputed = false
     }
     if type == "some View" { return head + " { EmptyView() }" }
-    if isStatic || isComputed || isInClass { return head + " { get { fatalError() } set { } }" }
+    let isManaged = variable.attributes.description.contains("NSManaged")
+    if isStatic || isComputed || isInClass || isManaged {
+      return head + " { get { fatalError() } set { } }"
+    }
     let unset =
       !isInClass && binding.initializer == nil && variable.attributes.isEmpty
       && !variable.modifiers.contains { $0.name.text == "lazy" }

@@ -70,7 +70,8 @@ class Stubs:
                         self.members[name[1]].add(entry["name"])
 
     def knows(self, name):
-        return name in self.short
+        """Whether the project declares it; an extension alone is of somebody else's type."""
+        return any(e["kind"] != "extension" for full in self.short.get(name, ()) for e in self.declared[full])
 
     def want(self, name):
         """Adds the declaration of `name`; true if that is new."""

@@ -30,6 +30,16 @@ struct BerthTimeline: AppIntentTimelineProvider {
   }
 }
 
+extension BerthTimeline {
+  func recommendations() -> [AppIntentRecommendation<PicksBerth>] {
+    let name = "A1"
+    return [
+      AppIntentRecommendation(intent: PicksBerth(), description: name),
+      AppIntentRecommendation(intent: PicksBerth(), description: "Berth \(name)"),
+    ]
+  }
+}
+
 struct BerthView: View {
   @Environment(\.widgetFamily) private var family
   let entry: BerthEntry
@@ -72,6 +82,7 @@ struct PicksLamp: ControlConfigurationIntent {
 }
 struct FlipsLamp: SetValueIntent {
   static let title: LocalizedStringResource = "Flip the lamp"
+  static let name = "Horn"
   @Parameter(title: "On") var value: Bool
   func perform() async throws -> some IntentResult { .result() }
 }
@@ -94,7 +105,7 @@ struct LampControl: ControlWidget {
 struct HornControl: ControlWidget {
   var body: some ControlWidgetConfiguration {
     StaticControlConfiguration(kind: "horn") {
-      ControlWidgetButton(action: FlipsLamp()) { Label("Horn", systemImage: "horn") }
+      ControlWidgetButton(action: FlipsLamp()) { Label(FlipsLamp.name, image: "horn") }
     }
   }
 }
