@@ -1,5 +1,5 @@
-// Formatters that Linux Foundation marks as unavailable. A module that exports Foundation goes before it, so authors
-// get these by the same names. Text is English, as what Foundation formats in a process without a locale.
+// A formatter that Linux Foundation marks as unavailable. A module that exports Foundation goes before it, so authors
+// get this one by the same name. Text is English, as what Foundation formats in a process without a locale.
 
 /// Durations and date components as text: "1h 5m", "1:05:00", "1 hour, 5 minutes".
 open class DateComponentsFormatter: @unchecked Sendable {
@@ -54,13 +54,19 @@ open class DateComponentsFormatter: @unchecked Sendable {
       seconds: hours * 3600 + Double(components.minute ?? 0) * 60 + Double(components.second ?? 0))
   }
 
+  /// The time between two dates, in the Gregorian calendar and UTC.
   @_alwaysEmitIntoClient
   public func string(from start: Date, to end: Date) -> String? {
-    let calendar = Calendar.current
-    let whole = calendar.dateComponents([.year, .month], from: start, to: end)
-    let rest = calendar.date(byAdding: whole, to: start) ?? start
-    return _string(
-      years: whole.year ?? 0, months: whole.month ?? 0, seconds: end.timeIntervalSince(rest))
+    _string(from: start.timeIntervalSince1970, to: end.timeIntervalSince1970)
+  }
+
+  public func _string(from start: Double, to end: Double) -> String? {
+    guard abs(start) < 1e13, abs(end) < 1e13 else { return nil }
+    guard start <= end else { return _string(from: end, to: start).map { "-" + $0 } }
+    let (from, to) = (CivilDate(seconds: start), CivilDate(seconds: end))
+    var months = (to.year - from.year) * 12 + to.month - from.month
+    if from.seconds(after: months) > end { months -= 1 }
+    return text(years: 0, months: months, seconds: end - from.seconds(after: months))
   }
 
   public func _string(years: Int, months: Int, seconds: Double) -> String? {
@@ -151,5 +157,41 @@ extension DateComponentsFormatter {
     case .abbreviated, .brief: return texts.joined(separator: " ")
     case .short, .full, .spellOut: return texts.joined(separator: ", ")
     }
+  }
+}
+
+/// A date of the Gregorian calendar with its time of day, from seconds since 1970. Foundation's calendar would come
+/// into every bundle.
+private struct CivilDate {
+  let year: Int, month: Int, day: Int, time: Double
+
+  init(seconds: Double) {
+    let whole = (seconds / 86_400).rounded(.down)
+    time = seconds - whole * 86_400
+    // Years begin in March, so that the leap day is a year's last; eras have 400 years.
+    let days = Int(whole) + 719_468
+    let era = (days >= 0 ? days : days - 146_096) / 146_097
+    let ofEra = days - era * 146_097
+    let years = (ofEra - ofEra / 1460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * years + years / 4 - years / 100)
+    let number = (5 * ofYear + 2) / 153
+    day = ofYear - (153 * number + 2) / 5 + 1
+    month = number < 10 ? number + 3 : number - 9
+    year = years + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// The same day and time some months later, or that month's last day, in seconds since 1970.
+  func seconds(after months: Int) -> Double {
+    let total = year * 12 + month - 1 + months
+    let (year, month) = (total / 12, total % 12 + 1)
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    let day = min(day, lengths[month - 1])
+    let shifted = month > 2 ? year : year - 1
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let ofEra = shifted - era * 400
+    let ofYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let days = era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
+    return Double(days) * 86_400 + time
   }
 }

@@ -2,7 +2,7 @@
 //: form: widgets and controls around an intent: `AppIntentConfiguration`, `StaticConfiguration`, `AppIntentControlConfiguration`, families, bundles, previews
 //: state: partial: the widget's intent is listed and edited (`intents widget`); no timeline, view or control is asked for
 //: runs: describe intents.PicksBerth.conforms.0 => "widgetConfiguration"
-//: runs: perform FlipsLamp value=l:b:true => {"status":"ok"}
+//: runs: perform FlipsLamp value=b:true => {"status":"ok"}
 import AppIntents
 import SwiftUI
 import WidgetKit
