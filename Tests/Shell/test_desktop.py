@@ -6,6 +6,7 @@ import subprocess
 import time
 
 from program import PATIENCE, ROOT, TRIPLE, Case, fixture
+from waiting import until
 
 NOTE = "org.example.screen:Note/"
 CONFIGURATION = """<busconfig><type>session</type><listen>unix:path={}</listen><auth>EXTERNAL</auth>
@@ -55,6 +56,10 @@ class DesktopCase(Case):
     def context(self):
         return json.loads(self.intents("context", "--json").out)
 
+    def heard(self):
+        """The context once everybody on the bus has answered in the time that they are given."""
+        return until(self.context, lambda context: not context["silent"])
+
     def told(self, kind):
         return [e["entity"] for e in self.context()["elements"] if kind in e["is"]]
 
@@ -68,7 +73,7 @@ class DesktopCase(Case):
 class PlayerTests(DesktopCase):
     def test_what_a_player_plays_is_in_view(self):
         process = self.player("tape", "Playing", "Song", "Ada", NOTE + "2", NOTE + "4")
-        playing = [e for e in self.context()["elements"] if "playing" in e["is"]]
+        playing = [e for e in self.heard()["elements"] if "playing" in e["is"]]
         self.assertEqual([e["entity"] for e in playing], ["Note/2", "Note/4"], "in the player's order")
         self.assertEqual((playing[0]["source"], playing[0]["process"]), ("The tape", process.pid))
         process.kill()
@@ -78,14 +83,15 @@ class PlayerTests(DesktopCase):
     def test_one_that_names_no_entity_is_shown_and_stands_for_nothing(self):
         self.player("radio", "Playing", "News", "Bob")
         self.player("tape", "Paused", "Song", "Ada", NOTE + "2")
-        context = self.context()
+        context = self.heard()
         self.assertEqual([(p["player"], p["title"], p["artists"]) for p in context["playing"]], [("The radio", "News", "Bob")])
         self.assertNotIn("Note/2", [e["entity"] for e in context["elements"] if "playing" in e["is"]])
-        self.assertIn("The radio plays “News” by Bob", self.intents("context").err)
+        news = "The radio plays “News” by Bob"
+        self.assertIn(news, until(lambda: self.intents("context").err, lambda told: news in told))
 
     def test_what_names_nothing_is_dropped_and_named(self):
         self.player("tape", "Playing", "Song", "Ada", "nonsense", NOTE + "77", "org.example.elsewhere:Song/1")
-        dropped = {d["reference"]: d["reason"] for d in self.context()["dropped"] if d["source"] == "The tape"}
+        dropped = {d["reference"]: d["reason"] for d in self.heard()["dropped"] if d["source"] == "The tape"}
         self.assertIn("no bundle:Type/ID", dropped["nonsense"])
         self.assertIn("does not know it", dropped["Note/77"])
         self.assertIn("not installed", dropped["Song/1"])
