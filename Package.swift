@@ -29,7 +29,7 @@ let ownLibrary: [LinkerSetting] = [
 let appIntentsModules = [
   "AppIntents", "CoreTransferable", "UniformTypeIdentifiers", "CoreLocation", "CoreSpotlight",
   "GeoToolbox", "MediaIntents", "LinkPresentation", "Photos", "VisualIntelligence", "HealthKit",
-  "os", "OSLog", "SwiftUI", "WidgetKit",
+  "os", "OSLog", "SwiftUI", "WidgetKit", "UserNotifications", "MediaPlayer", "AlarmKit",
 ]
 // A header of libdbus differs by machine and lies beside the library.
 let busHeaders = ["x86_64", "aarch64"].map { "-I/usr/lib/\($0)-linux-gnu/dbus-1.0/include" }
@@ -43,6 +43,8 @@ let package = Package(
     .library(name: "intents-library", type: .dynamic, targets: ["IntentLibrary"]),
     .library(name: "CIntentApplication", targets: ["CIntentApplication"]),
     .library(name: "AppIntents", targets: appIntentsModules),
+    // For running programs in Swift that show entities.
+    .library(name: "IntentApplication", targets: ["IntentApplication"]),
     .library(name: "AppIntentsTesting", targets: ["AppIntentsTesting"]),
   ],
   targets: [
@@ -54,10 +56,6 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: nil, providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: nil, providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: nil, providers: [.apt(["nettle-dev"])]),
-    // For programs that show entities: links nothing of the host.
-    .target(
-      name: "CIntentApplication", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
-      linkerSettings: [.linkedLibrary("m")]),
     // The desktop's session bus.
     .target(
       name: "CDesktop", dependencies: ["CIntentApplication"],
@@ -219,9 +217,17 @@ func above(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 let sdk: [Target] =
   thin + [
+    // For programs that show entities: links nothing of the host.
+    .target(
+      name: "CIntentApplication", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
+      linkerSettings: [.linkedLibrary("m")]),
     above("GeoToolbox"), above("MediaIntents"), above("LinkPresentation"), above("Photos"),
-    above("VisualIntelligence"), above("AppIntentsTesting", ["IntentModel"]), above("SwiftUI"),
-    above("WidgetKit", ["SwiftUI"]),
+    above("VisualIntelligence"),
+    above("AppIntentsTesting", ["IntentModel", "DecodedJSON"]), above("SwiftUI"),
+    above("WidgetKit", ["SwiftUI"]), above("UserNotifications"), above("MediaPlayer"),
+    above("AlarmKit", ["SwiftUI"]),
+    above("IntentApplication", ["CIntentApplication", "IntentModel", "DecodedJSON"]),
+    .target(name: "DecodedJSON", dependencies: ["IntentManifest"], swiftSettings: strict),
     .target(name: "HealthKit", swiftSettings: strict), .target(name: "os", swiftSettings: strict),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: strict),
     .macro(
@@ -255,5 +261,8 @@ package.targets.append(
 if !FileManager.default.fileExists(atPath: Context.packageDirectory + "/Sources/IntentHost") {
   let kept = Set(sdk.map(\.name) + ["IntentManifest", "IntentModel", "CIntentABI"])
   package.targets.removeAll { !kept.contains($0.name) }
-  package.products.removeAll { !["AppIntents", "AppIntentsTesting"].contains($0.name) }
+  package.products.removeAll {
+    !["AppIntents", "AppIntentsTesting", "IntentApplication", "CIntentApplication"].contains(
+      $0.name)
+  }
 }

@@ -1,5 +1,6 @@
 // The program `intents`, which a test drives from outside as a person or a script would.
 
+import DecodedJSON
 import Foundation
 import IntentModel
 

@@ -43,53 +43,109 @@ public struct TupleTransferRepresentation<Item>: TransferRepresentation {
   public let _forms: [any _TransferForm]
 }
 
+// What makes or reads Foundation's types is compiled into the author's code, so that a bundle has no more of Foundation than it
+// uses: kept are bytes and paths.
+
 /// The item as bytes of a content type.
 public struct DataRepresentation<Item>: TransferRepresentation, _TransferForm {
   let type: UTType
-  public let exporting: (@Sendable (Item) async throws -> Data)?
-  public let importing: (@Sendable (Data) async throws -> Item)?
+  public let _export: (@Sendable (Item) async throws -> [UInt8])?
+  public let _import: (@Sendable ([UInt8]) async throws -> Item)?
+  public private(set) var _fileName: (@Sendable (Item) -> String?)?
+  public private(set) var _condition: (@Sendable (Item) -> Bool)?
   public var _forms: [any _TransferForm] { [self] }
   public var _contentType: UTType? { type }
 
   public init(
+    _type type: UTType, _export: (@Sendable (Item) async throws -> [UInt8])?,
+    _import: (@Sendable ([UInt8]) async throws -> Item)?
+  ) { (self.type, self._export, self._import) = (type, _export, _import) }
+
+  @_alwaysEmitIntoClient
+  public init(
     contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data,
     importing: @escaping @Sendable (Data) async throws -> Item
-  ) { (type, self.exporting, self.importing) = (contentType, exporting, importing) }
+  ) {
+    self.init(
+      _type: contentType, _export: { Array(try await exporting($0)) },
+      _import: { try await importing(Data($0)) })
+  }
+  @_alwaysEmitIntoClient
   public init(
     exportedContentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data
-  ) { (type, self.exporting, importing) = (exportedContentType, exporting, nil) }
+  ) {
+    self.init(
+      _type: exportedContentType, _export: { Array(try await exporting($0)) }, _import: nil)
+  }
+  @_alwaysEmitIntoClient
   public init(
     importedContentType: UTType, importing: @escaping @Sendable (Data) async throws -> Item
-  ) { (type, exporting, self.importing) = (importedContentType, nil, importing) }
+  ) {
+    self.init(
+      _type: importedContentType, _export: nil, _import: { try await importing(Data($0)) })
+  }
 
-  public func suggestedFileName(_ name: String) -> Self { self }
-  public func suggestedFileName(_ name: @escaping @Sendable (Item) -> String?) -> Self { self }
+  public func suggestedFileName(_ name: String) -> Self { suggestedFileName { _ in name } }
+  public func suggestedFileName(_ name: @escaping @Sendable (Item) -> String?) -> Self {
+    var named = self
+    named._fileName = name
+    return named
+  }
   public func visibility(_ visibility: TransferRepresentationVisibility) -> Self { self }
-  public func exportingCondition(_ condition: @escaping @Sendable (Item) -> Bool) -> Self { self }
+  public func exportingCondition(_ condition: @escaping @Sendable (Item) -> Bool) -> Self {
+    var conditional = self
+    conditional._condition = condition
+    return conditional
+  }
 }
 
 /// The item as a file of a content type.
 public struct FileRepresentation<Item>: TransferRepresentation, _TransferForm {
   let type: UTType
-  public let exporting: (@Sendable (Item) async throws -> SentTransferredFile)?
-  public let importing: (@Sendable (ReceivedTransferredFile) async throws -> Item)?
+  /// The file's path.
+  public let _export: (@Sendable (Item) async throws -> String)?
+  public let _import: (@Sendable (String) async throws -> Item)?
+  public private(set) var _fileName: String?
   public var _forms: [any _TransferForm] { [self] }
   public var _contentType: UTType? { type }
 
   public init(
+    _type type: UTType, _export: (@Sendable (Item) async throws -> String)?,
+    _import: (@Sendable (String) async throws -> Item)?
+  ) { (self.type, self._export, self._import) = (type, _export, _import) }
+
+  @_alwaysEmitIntoClient
+  public init(
     contentType: UTType, shouldAttemptToOpenInPlace: Bool = false,
     exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile,
     importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
-  ) { (type, self.exporting, self.importing) = (contentType, exporting, importing) }
+  ) {
+    self.init(
+      _type: contentType, _export: { try await exporting($0).file.path },
+      _import: { try await importing(ReceivedTransferredFile(file: URL(fileURLWithPath: $0))) })
+  }
+  @_alwaysEmitIntoClient
   public init(
     exportedContentType: UTType, shouldAllowToOpenInPlace: Bool = false,
     exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile
-  ) { (type, self.exporting, importing) = (exportedContentType, exporting, nil) }
+  ) {
+    self.init(
+      _type: exportedContentType, _export: { try await exporting($0).file.path }, _import: nil)
+  }
+  @_alwaysEmitIntoClient
   public init(
     importedContentType: UTType, shouldAttemptToOpenInPlace: Bool = false,
     importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
-  ) { (type, exporting, self.importing) = (importedContentType, nil, importing) }
-  public func suggestedFileName(_ name: String) -> Self { self }
+  ) {
+    self.init(
+      _type: importedContentType, _export: nil,
+      _import: { try await importing(ReceivedTransferredFile(file: URL(fileURLWithPath: $0))) })
+  }
+  public func suggestedFileName(_ name: String) -> Self {
+    var named = self
+    named._fileName = name
+    return named
+  }
   public func visibility(_ visibility: TransferRepresentationVisibility) -> Self { self }
 }
 

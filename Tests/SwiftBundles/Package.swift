@@ -34,5 +34,9 @@ let package = Package(
     bundle("Cases"),
     bundle("Forms"),
     bundle("Isolated", [.defaultIsolation(MainActor.self)]),
+    .executableTarget(
+      name: "Annotations", dependencies: [.product(name: "IntentApplication", package: "intents")],
+      path: "Annotations", swiftSettings: [.unsafeFlags(compiler, release)],
+      linkerSettings: [.unsafeFlags(["-static-stdlib"], release)]),
   ] + small.map { bundle("Small" + $0, path: "Small/" + $0) }
 )

@@ -253,7 +253,9 @@ public struct EntityOwnership: OptionSet, Sendable, Hashable {
   public static let `public` = EntityOwnership(rawValue: 2)
 }
 
-/// An object to which an entity can be tied.
+/// An object to which an entity can be tied. Those of Apple's that are there, and `RunningApplication`, are read; a type of your
+/// own may conform and is not, which `intents validate` notes.
+@_alwaysEmitConformanceMetadata
 public protocol AppEntityAnnotatable: AnyObject {
   var appEntityIdentifier: EntityIdentifier? { get set }
 }

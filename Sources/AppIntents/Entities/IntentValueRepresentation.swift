@@ -27,10 +27,16 @@ public struct IntentValueRepresentation<Item, IntentValue: _IntentValue>: Transf
 /// A form that the guest can serve as a convert call.
 protocol ConvertibleForm: Sendable {
   func type(_ names: _TypeNames) -> IntentManifest.ValueType?
+  /// Of a file; nil: any, or it is none.
+  var mimeType: String? { get }
   var imports: Bool { get }
   var exports: Bool { get }
   func export(_ entity: Any) async throws -> IntentManifest.IntentValue
   func `import`(_ value: IntentManifest.IntentValue) async throws -> IntentManifest.IntentValue
+}
+
+extension ConvertibleForm {
+  var mimeType: String? { nil }
 }
 
 extension IntentValueRepresentation: ConvertibleForm {

@@ -1,4 +1,4 @@
-// What Linux Foundation lacks and App Intents source uses: UndoManager, NSUserActivity, scoped access to URLs.
+// What Linux Foundation lacks and App Intents source uses: UndoManager, scoped access to URLs.
 
 import Synchronization
 
@@ -51,30 +51,6 @@ open class UndoManager: @unchecked Sendable {
     state.withLock { $0.isRedoing = true }
     action.run()
     state.withLock { $0.isRedoing = false }
-  }
-}
-
-/// What a person is doing. It can be tied to an entity; nothing on Linux is told.
-open class NSUserActivity: AppEntityAnnotatable, @unchecked Sendable {
-  // Set up by one thread before it is handed on, as on Apple's platforms.
-  public let activityType: String
-  public var title: String?
-  public var userInfo: [AnyHashable: Any]?
-  public var webpageURL: URL?
-  public var keywords: Set<String> = []
-  public var isEligibleForHandoff = false
-  public var isEligibleForSearch = false
-  public var isEligibleForPrediction = false
-  public var persistentIdentifier: String?
-  public var targetContentIdentifier: String?
-  public var appEntityIdentifier: EntityIdentifier?
-
-  public init(activityType: String) { self.activityType = activityType }
-  public func becomeCurrent() {}
-  public func resignCurrent() {}
-  public func invalidate() {}
-  public func addUserInfoEntries(from entries: [AnyHashable: Any]) {
-    userInfo = (userInfo ?? [:]).merging(entries) { _, new in new }
   }
 }
 

@@ -18,6 +18,8 @@ final class Discovered: @unchecked Sendable {
   let packages: [any AppIntentsPackage.Type]
   let apps: [any _StartedApp.Type]
   let screens: [any AppEntityUIElementsProvider.Type]
+  /// What conforms by itself; a subclass of such a type is what its base is.
+  let annotatable: [Any.Type]
 
   private init() {
     let types = Self.conformingTypes(to: [
@@ -26,7 +28,7 @@ final class Discovered: @unchecked Sendable {
       (any _StartedApp).self, (any AppValue).self, (any TransientAppEntity).self,
       (any IndexedEntity).self, (any UniqueAppEntity).self, (any FileEntity).self,
       (any GenerableEntity).self, (any AppIntentsExtension).self,
-      (any AppEntityUIElementsProvider).self,
+      (any AppEntityUIElementsProvider).self, (any AppEntityAnnotatable).self,
     ])
     intents = types.compactMap { $0 as? any AppIntent.Type }
     entities = types.compactMap { $0 as? any AppEntity.Type }
@@ -37,6 +39,10 @@ final class Discovered: @unchecked Sendable {
     packages = types.compactMap { $0 as? any AppIntentsPackage.Type }
     apps = types.compactMap { $0 as? any _StartedApp.Type }
     screens = types.compactMap { $0 as? any AppEntityUIElementsProvider.Type }
+    annotatable = types.filter { type in
+      guard let annotatable = type as? any AppEntityAnnotatable.Type else { return false }
+      return !(_getSuperclass(annotatable) is any AppEntityAnnotatable.Type)
+    }
   }
 
   func intent(_ id: String) -> (any AppIntent.Type)? { named().intents[id] }

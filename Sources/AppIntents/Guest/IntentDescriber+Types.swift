@@ -56,7 +56,9 @@ extension IntentDescriber {
     T.transferRepresentation._forms.compactMap { form in
       if let convertible = form as? any ConvertibleForm {
         return convertible.type(names).map {
-          .init(type: $0, exports: convertible.exports, imports: convertible.imports)
+          .init(
+            type: $0, exports: convertible.exports, imports: convertible.imports,
+            contentType: convertible.mimeType)
         }
       }
       return nil

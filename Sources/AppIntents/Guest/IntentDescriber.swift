@@ -28,6 +28,7 @@ struct IntentDescriber {
       manifest.tileColor = provider.shortcutTileColor.rawValue
     }
     manifest.contexts = found.screens.map { describer.context($0) }
+    manifest.annotates = found.annotatable.map { TypeName.id(of: $0) }
     try checkUnique(found)
     return manifest
   }

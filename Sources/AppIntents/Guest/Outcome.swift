@@ -89,7 +89,7 @@ extension Outcome {
   }
 
   /// `Type.case`, as stable as the author's names.
-  private static func code(of error: any Error) -> String {
+  static func code(of error: any Error) -> String {
     let type = TypeName.id(of: Swift.type(of: error))
     let mirror = Mirror(reflecting: error)
     guard mirror.displayStyle == .enum else { return type }

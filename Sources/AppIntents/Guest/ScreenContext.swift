@@ -9,8 +9,12 @@ enum ScreenContext {
     else { throw UnservedError() }
     let provider = type.init()
     try await Dependencies.prepare(provider)
-    let elements = try await provider.elements(in: context(of: call))
-    return Outcome(value: .list(try elements.map { try record($0) }))
+    var elements = try await provider.elements(in: context(of: call)).map { try record($0) }
+    // They are the process's: the first provider tells them.
+    if type == Discovered.shared.screens.first {
+      elements += try _ContextAnnotations.shared.current.map { try record($0) }
+    }
+    return Outcome(value: .list(elements))
   }
 
   private static func context(of call: GuestCall) -> AppEntityUIElementsContext {
@@ -29,6 +33,16 @@ enum ScreenContext {
     CGRect(
       x: value["x"]?.double ?? 0, y: value["y"]?.double ?? 0, width: value["width"]?.double ?? 0,
       height: value["height"]?.double ?? 0)
+  }
+
+  private static func record(
+    _ annotation: _ContextAnnotations.Annotation
+  ) throws -> IntentManifest.IntentValue {
+    .record([
+      "entity": try annotation.identifier._encoded(_ValueCoder()),
+      "state": .record(["\(annotation.kind)": .bool(true)]), "bounds": .null,
+      "elements": .list([]), "since": .double(annotation.since),
+    ])
   }
 
   private static func record(_ element: AppEntityUIElement) throws -> IntentManifest.IntentValue {

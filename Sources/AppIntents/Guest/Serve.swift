@@ -118,11 +118,16 @@ enum Serve {
       let colon = call.member.firstIndex(of: ":")
     else { throw UnservedError() }
     let wanted = String(call.member[call.member.index(after: colon)...])
-    let form = Self.forms(of: transferable).first {
-      $0.type(_TypeNames())?.description == wanted
+    let isImport = call.member.hasPrefix("import:")
+    let fitting = Self.forms(of: transferable).filter {
+      $0.type(_TypeNames())?.description == wanted && (isImport ? $0.imports : $0.exports)
     }
-    guard let form else { throw UnservedError() }
-    if call.member.hasPrefix("import:"), let value = call.arguments["value"] {
+    // Of several files the one of the content type that is wanted, or that is given.
+    let mime = call.arguments["contentType"]?.string ?? call.arguments["value"]?["type"]?.string
+    guard let form = fitting.first(where: { $0.mimeType == mime }) ?? fitting.first else {
+      throw UnservedError()
+    }
+    if isImport, let value = call.arguments["value"] {
       return Outcome(value: try await form.import(value))
     }
     let id = call.arguments["id"]?.string ?? ""

@@ -147,7 +147,10 @@ public struct Installation {
 
   /// Modules of the host are not needed by bundles.
   private static func isSDK(_ name: String) -> Bool {
-    let ours = ["IntentManifest", "IntentModel", "CIntentABI", "CIntentGuest"]
+    let ours = [
+      "IntentManifest", "IntentModel", "IntentApplication", "CIntentABI", "CIntentGuest",
+      "CIntentApplication",
+    ]
     let host = ["intents", "CHostSystem", "CStore", "CAuthorFiles"]
     if ours.contains(name) { return true }
     let isGate = name.hasPrefix("C") && name.dropFirst().first?.isUppercase == true

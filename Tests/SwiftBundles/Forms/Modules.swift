@@ -1,5 +1,5 @@
 //: area: Names
-//: form: modules by Apple's names: CoreLocation, CoreSpotlight, CoreTransferable, GeoToolbox, HealthKit, LinkPresentation, MediaIntents, OSLog, os, Photos, SwiftUI, UniformTypeIdentifiers, VisualIntelligence, WidgetKit
+//: form: modules by Apple's names: AlarmKit, CoreLocation, CoreSpotlight, CoreTransferable, GeoToolbox, HealthKit, LinkPresentation, MediaIntents, MediaPlayer, OSLog, os, Photos, SwiftUI, UniformTypeIdentifiers, UserNotifications, VisualIntelligence, WidgetKit
 //: state: partial: what App Intents source names of them
 import AppIntents
 import CoreLocation
