@@ -5,6 +5,7 @@ import subprocess
 import time
 
 from program import PATIENCE, ROOT, Case, built, fixture
+from waiting import until
 
 
 class AnnotationTests(Case):
@@ -18,7 +19,8 @@ class AnnotationTests(Case):
         self.assertEqual(self.process.stdout.readline(), "ready\n")
 
     def view(self):
-        view = json.loads(self.intents("context", "--json").out)
+        view = until(
+            lambda: json.loads(self.intents("context", "--json").out), lambda view: not view["silent"])
         return view, [e for e in view["elements"] if e["source"] == "Studio"]
 
     def kinds(self):

@@ -8,6 +8,7 @@ import subprocess
 import time
 
 from program import PATIENCE, ROOT, Case, fixture
+from waiting import until
 
 VISIBLE, SELECTED, PLAYING = 1, 2, 4
 
@@ -18,7 +19,10 @@ class ContextCase(Case):
         self.runtime = pathlib.Path(self.environment["XDG_RUNTIME_DIR"])
 
     def context(self, *words):
-        return json.loads(self.intents("context", "--json", *words).out)
+        """What is in view, once every program has answered in the time that it is given."""
+        return until(
+            lambda: json.loads(self.intents("context", "--json", *words).out),
+            lambda view: all(item["reason"] != "it does not answer" for item in view["silent"]))
 
     def references(self, *words):
         return [element["entity"] for element in self.context(*words)["elements"]]

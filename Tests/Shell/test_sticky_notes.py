@@ -5,6 +5,7 @@ import time
 
 from program import PATIENCE, PLUGINS, ROOT, Case, built
 from terminal import ESCAPES, Terminal
+from waiting import until
 
 RIGHT, DOWN = "\x1b[C", "\x1b[B"
 
@@ -38,7 +39,8 @@ class StickyNotesTests(Case):
             board._read(0.1)
 
     def context(self):
-        return json.loads(self.intents("context", "--json").out)
+        return until(
+            lambda: json.loads(self.intents("context", "--json").out), lambda view: not view["silent"])
 
     def told(self, kind="visible"):
         return {e["entity"]: e["bounds"] for e in self.context()["elements"] if kind in e["is"]}
