@@ -28,7 +28,7 @@ BUILD = pathlib.Path(os.environ.get("BUILD", ROOT / ".build/runner")).resolve()
 PLACE = pathlib.Path(os.environ.get("PLACE", ROOT / ".build/mutants"))
 COPY, OUT, VERDICTS = PLACE / "Sandbox/Runner", PLACE / "build", PLACE / "verdicts"
 TESTS = ["Runner", "Golden", "Attacks"]
-HELPERS = ["waiting.py", "Shell/processes.py", "Shell/terminal.py"]
+HELPERS = ["waiting.py"]
 # What can see a mutant of this kind, the likeliest and shortest first: tests, classes or modules.
 FILTER = "test_calls.CallTests.test_"
 CALLS = ["test_calls", "test_seal", "test_table"]
@@ -78,7 +78,7 @@ def state():
 
 def build():
     made = subprocess.run(["make", "-s", "-C", str(COPY), f"BUILD={OUT}", f"ABI={ROOT}/Sources/CIntentABI/include",
-                           "WARNINGS=-w", "CLANG=true", f"{OUT}/intent-runner"], capture_output=True, text=True)  # fmt: skip
+                           "WARNINGS=-w", "TOOL_WARNINGS=-w", "CLANG=true", f"{OUT}/intent-runner"], capture_output=True, text=True)  # fmt: skip
     return None if made.returncode == 0 else made.stderr[-300:]
 
 
