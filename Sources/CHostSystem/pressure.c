@@ -53,6 +53,7 @@ void hs_pressure(int pid, hs_use *use) {
   if (!read_text(pid, "limits", limits, sizeof limits)) return;
   use->data_limit = number_after(limits, "Max data size");
   use->descriptor_limit = number_after(limits, "Max open files");
+  use->task_limit = number_after(limits, "Max processes");
 }
 
 // ---- Size of a folder ----

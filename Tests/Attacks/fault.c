@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,6 +81,22 @@ int64_t hang_for_threads(void) {
   }
   hang();
   return 0;
+}
+
+static int sleep_on_little(void *nothing) {
+  (void)nothing;
+  for (;;) syscall(SYS_ppoll, NULL, 0, NULL, NULL, 0);
+  return 0;
+}
+
+/* Threads whose stacks are next to nothing. */
+int64_t hang_for_small_threads(void) {
+  enum { MANY = 30000, LITTLE = 1024, SHARED = CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM };
+  char *stacks = malloc(MANY * LITTLE);
+  int made = 1;
+  while (made < MANY && clone(sleep_on_little, stacks + made * LITTLE, SHARED, NULL) >= 0) made++;
+  if (made > 3500) hang();
+  return made; /* this machine allows fewer than the limit */
 }
 
 int64_t hang_for_files(void) {
@@ -159,6 +176,15 @@ static void *later(void *each) {
 int64_t write_later(int64_t each) {
   pthread_t thread;
   return -pthread_create(&thread, NULL, later, (void *)(intptr_t)each);
+}
+
+/* Asks a person, who takes their time, and goes on meanwhile. */
+int64_t write_while_asking(int64_t each) {
+  int64_t status = write_later(each);
+  it_question question = {.size = sizeof question, .kind = IT_ASK_CONFIRM};
+  question.prompt = (it_value){.kind = IT_STRING, .as.string = text("Shall it go on?")};
+  it_answer answer = {.size = sizeof answer};
+  return status < 0 ? status : it_host_table->ask(it_host_table->current(), &question, &answer);
 }
 
 /* Asks for room in an instant, before anybody looks. */

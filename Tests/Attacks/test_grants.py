@@ -1,6 +1,7 @@
 """Grants: asked for, given, used, taken back."""
 
 import errno
+import os
 import unittest
 
 from attacks import LONG, PATIENCE, AttackCase, becomes, function, until
@@ -88,6 +89,20 @@ class FolderTests(GrantCase):
         (data / "go").touch()
         out, _ = running.communicate(timeout=PATIENCE)
         self.assertIn(b"EACCES", out)
+
+    def test_no_folder_around_the_home_or_in_it(self):
+        """There it could give itself anything, and read what others were trusted with."""
+        self.install(NOTES, INBOX)
+        link = self.folder / "link"
+        link.symlink_to(self.home)
+        for name in ("notes", "inbox"):
+            for folder in (self.folder, "/", self.home, self.home / "data", self.home / "data" / BUNDLE / "..", link):
+                with self.subTest(f"{name}={folder}"):
+                    if os.path.exists(folder):
+                        self.assertIn("home of intents", self.grant(f"{name}={folder}", status=64).stderr)
+        self.grant(f"notes={self.private}")
+        self.assertIn("home of intents", self.intents("add", str(self.bundle("reach", INTENTS, [NOTES], "1.1.0")), "--no",
+                                                      "--grant", f"notes={self.folder}").stderr)  # fmt: skip
 
     def test_uses_are_counted(self):
         self.install(NOTES)

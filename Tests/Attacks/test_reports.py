@@ -4,18 +4,19 @@ import errno
 import functools
 import json
 import os
+import re
 import resource
 import shutil
 import stat
 import time
 import unittest
 
-from attacks import LONG, PATIENCE, AttackCase, function, until
+from attacks import LONG, PATIENCE, ROOT, AttackCase, function, until
 
 INTENTS = [
     function("crash_deep", "word:text", "secret:text"),
     *(function(name) for name in ("forbidden_call", "keep_the_trap", "give_up", "leave_early", "hang_for_memory",
-                                  "hang_for_threads", "hang_for_files")),
+                                  "hang_for_threads", "hang_for_small_threads", "hang_for_files")),
     function("one_large_file", "mebibytes:int"),
     *(function(name, "each:int") for name in ("many_files", "unlinked_files", "write_later")),
     *(function(name, "mebibytes:int") for name in ("grab_room", "grab_room_politely")),
@@ -151,11 +152,41 @@ class LimitTests(ReportCase):
         self.assertEqual(error["limit"], "memory")
         self.assertIn("threads", error["message"])
 
+    def test_threads_that_need_no_memory(self):
+        # As root a bundle of this id is a user of its own, whose threads no other test misses.
+        self.add(self.bundle("fault", INTENTS, memory=64 << 20, name="threads"))
+        intent = "org.example.threads.hang_for_small_threads"
+        if allowed := self.attempt(intent, "--deadline", "3").value:
+            return self.assertLessEqual(allowed, 3500, "this machine allows so many")
+        self.assertEqual(self.limit(intent)["limit"], "threads")
+
     def test_open_files(self):
         self.assertEqual(self.limit("hang_for_files")["limit"], "openFiles")
 
     def test_one_file(self):
         self.assertEqual(self.limit("one_large_file", "mebibytes=300", deadlines=(LONG,))["limit"], "fileSize")
+
+
+class EveryLimitTests(unittest.TestCase):
+    """What the program can say of limits, what SECURITY.md lists, and what is tested are the same."""
+
+    TESTED = {
+        "memory": "LimitTests.test_memory", "threads": "LimitTests.test_threads_that_need_no_memory",
+        "processorTime": "LimitTests.test_processor_time", "openFiles": "LimitTests.test_open_files",
+        "fileSize": "LimitTests.test_one_file", "dataFolder": "DataLimitTests",
+    }  # fmt: skip
+
+    def test_names(self):
+        source = (ROOT / "Sources/IntentHost/Supervision/ResourceLimit.swift").read_text()
+        said = set(re.findall(r'^    case \.\w+: "(\w+)"$', source, re.M))
+        self.assertEqual(said, set(self.TESTED))
+
+    def test_rows(self):
+        table = (ROOT / "Sandbox/SECURITY.md").read_text().partition("### Limits")[2].partition("###")[0]
+        for name, test in self.TESTED.items():
+            with self.subTest(name):
+                (row,) = [line for line in table.splitlines() if f"| `{name}` |" in line]
+                self.assertIn(f"`Attacks/test_reports.{test}`", row)
 
 
 class LogRateTests(AttackCase):

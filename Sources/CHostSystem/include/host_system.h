@@ -79,7 +79,7 @@ int64_t hs_limit(int number);
 // What a process has used of what it may use; 0: not known.
 typedef struct {
   int64_t data, data_limit; // bytes
-  int64_t threads;
+  int64_t threads, task_limit; // the kernel counts the limit over processes and threads of a user
   int64_t descriptors, descriptor_limit;
 } hs_use;
 void hs_pressure(int pid, hs_use *use);

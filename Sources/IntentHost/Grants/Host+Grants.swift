@@ -50,7 +50,7 @@ extension Host {
       guard let grant = manifest.grants.first(where: { $0.name == request.name }) else {
         throw .badGrant(Self.unknown(request.name, manifest))
       }
-      for (target, isWide) in try Self.targets(grant, request.value) {
+      for (target, isWide) in try targets(grant, request.value) {
         rows.append(
           GrantRow(
             bundle: manifest.id, name: grant.name, kind: grant.storedKind, target: target,
@@ -70,7 +70,7 @@ extension Host {
       + (names.isEmpty ? "; it asks for none" : "; it asks for \(names)")
   }
 
-  private static func targets(
+  private func targets(
     _ grant: Grant, _ value: Path?
   ) throws(HostFailure) -> [(Path, Bool)] {
     switch grant.kind {
@@ -80,16 +80,16 @@ extension Host {
       }
       return [(try folder(value, grant.name), isWritable)]
     case .network(let destinations, let isWide):
-      return try part(value, of: destinations, grant.name) { asked, given in
+      return try Self.part(value, of: destinations, grant.name) { asked, given in
         guard let asked = Destination(asked), let given = Destination(given) else { return false }
         return asked.covers(given)
       }.map { ($0, isWide) }
     case .environment(let variables):
-      return try part(value, of: variables, grant.name) { $0 == $1 }.map { ($0, false) }
+      return try Self.part(value, of: variables, grant.name) { $0 == $1 }.map { ($0, false) }
     case .device(let paths):
       var found: [(Path, Bool)] = []
-      for path in try part(value, of: paths, grant.name, { $0 == $1 }) {
-        found.append((try device(path), true))
+      for path in try Self.part(value, of: paths, grant.name, { $0 == $1 }) {
+        found.append((try Self.device(path), true))
       }
       return found
     }
@@ -107,9 +107,19 @@ extension Host {
     return [value]
   }
 
-  private static func folder(_ path: Path, _ name: String) throws(HostFailure) -> Path {
-    let (resolved, status) = try resolve(path, "folder", name)
+  /// Never one around the home or in it: there a bundle could give itself anything, and read what others
+  /// were trusted with.
+  private func folder(_ path: Path, _ name: String) throws(HostFailure) -> Path {
+    let (resolved, status) = try Self.resolve(path, "folder", name)
     guard status.st_mode & S_IFMT == S_IFDIR else { throw .badGrant("\(path) is no folder") }
+    let home = try? Self.resolve(store.home.folder, "home", name).0
+    guard let home else { return resolved }
+    guard !resolved.isWithin(home), !home.isWithin(resolved) else {
+      throw .badGrant(
+        "\(path) cannot be given as “\(name)”: the home of intents, \(home), "
+          + (resolved.isWithin(home) ? "holds it" : "lies in it")
+          + ", and whoever reaches that can give itself anything; name a folder apart from it")
+    }
     return resolved
   }
 

@@ -20,9 +20,6 @@ struct CallExchange {
   var nextLook: Int64
   var logRate = LogRate()
 
-  /// Between two looks a bundle can write beyond its limit what the machine writes in that time.
-  private static let lookEvery: Int64 = 100_000_000
-
   init(runner: Runner, number: UInt64, name: String, seconds: Double, handler: any CallHandler) {
     self.runner = runner
     self.number = number
@@ -30,7 +27,7 @@ struct CallExchange {
     self.seconds = seconds
     self.handler = handler
     let now = hs_monotonic()
-    nextLook = now + Self.lookEvery
+    nextLook = now + Runner.longestBetweenLooks
     deadline = now + Int64(seconds * 1e9)
     latest = now + Int64(max(seconds, 3600) * 1e9)
   }
@@ -113,14 +110,16 @@ struct CallExchange {
 
   /// What no limit of the kernel's watches: the sum of what it writes.
   mutating func look(_ life: Runner.Life) throws(RunnerFailure) {
-    let began = hs_monotonic()
-    let isFull = runner.hasTooMuchData
-    let ended = hs_monotonic()
-    // A large folder takes its time, and at most a twentieth of the host's.
-    nextLook = ended + max(Self.lookEvery, 20 * (ended - began))
-    guard isFull else { return }
+    if let next = runner.lookAtData() {
+      nextLook = hs_monotonic() + next
+      return
+    }
     runner.kill()
-    throw .limit(stage(life), .dataFolder(runner.specification.limits.dataFolder))
+    throw tooMuchData(life)
+  }
+
+  private func tooMuchData(_ life: Runner.Life) -> RunnerFailure {
+    .limit(stage(life), .dataFolder(runner.specification.limits.dataFolder))
   }
 
   private mutating func act(

@@ -6,8 +6,10 @@ import Glibc
 
 /// A limit that ended a process, with what it is.
 public enum ResourceLimit: Sendable, Hashable {
-  /// Threads have no limit of their own: their stacks are memory.
+  /// Threads meet this one first where their stacks are of the usual size.
   case memory(bytes: Int64, threads: Int64)
+  /// So many threads that a process has.
+  case threads(Int64)
   case openFiles(Int64)
   /// Seconds.
   case processorTime(Int64)
@@ -18,6 +20,9 @@ public enum ResourceLimit: Sendable, Hashable {
 
   /// Memory that must be left for a thread to start, with some room.
   private static let breath: Int64 = 8 << 20
+  /// Threads of one process from which on the limit of them is what it ran into: the limit is for all of a
+  /// user's processes, so this one need not have all of them.
+  private static let manyThreads: Int64 = 3000
 
   /// What a process that hangs has used up; nil: nothing.
   init?(reachedBy pid: Int32) {
@@ -25,6 +30,8 @@ public enum ResourceLimit: Sendable, Hashable {
     hs_pressure(pid, &use)
     if use.data_limit > 0, use.data > use.data_limit - Self.breath {
       self = .memory(bytes: use.data_limit, threads: use.threads)
+    } else if use.task_limit > 0, use.threads > Self.manyThreads {
+      self = .threads(use.threads)
     } else if use.descriptor_limit > 0, use.descriptors >= use.descriptor_limit {
       self = .openFiles(use.descriptor_limit)
     } else {
@@ -61,6 +68,7 @@ public enum ResourceLimit: Sendable, Hashable {
   public var name: String {
     switch self {
     case .memory: "memory"
+    case .threads: "threads"
     case .openFiles: "openFiles"
     case .processorTime: "processorTime"
     case .fileSize: "fileSize"
@@ -83,6 +91,7 @@ extension ResourceLimit: CustomStringConvertible {
     switch self {
     case .memory(let bytes, let threads):
       "memory, \(bytes >> 20) MiB" + (threads > 8 ? ", or of threads (it has \(threads))" : "")
+    case .threads(let count): "threads (it has \(count))"
     case .openFiles(let count): "\(count) open files"
     case .processorTime(let seconds): "\(seconds) s of processor time"
     case .fileSize(let bytes): "\(bytes >> 20) MiB for one file"

@@ -76,6 +76,11 @@ public struct Path: Sendable, Hashable {
     return bytes.starts(with: base) ? Path(bytes: bytes.dropFirst(base.count)) : nil
   }
 
+  /// Whether it is `folder` or lies below it. By name: links have been resolved before.
+  public func isWithin(_ folder: Path) -> Bool {
+    self == folder || relative(to: folder) != nil
+  }
+
   func withCString<Result, Failure: Error>(
     _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
