@@ -8,9 +8,13 @@ final class OutputFolder {
   let place: Path
   let draft: Path
 
-  /// Makes the draft. `place` need not exist.
-  init(for place: Path) throws(AuthoringError) {
+  private let replaced: Replaced
+
+  /// Makes the draft. `place` need not exist; what is there must be what may be replaced.
+  init(for place: Path, replacing replaced: Replaced = .nothing) throws(AuthoringError) {
+    try replaced.check(place)
     self.place = place
+    self.replaced = replaced
     draft = Path(bytes: place.bytes + Array(".draft-\(getpid())".utf8))
     try Self.makeFolders(place.parent)
     Self.remove(draft)
@@ -18,8 +22,9 @@ final class OutputFolder {
   }
 
   /// A draft that was made elsewhere on the same file system.
-  init(for place: Path, from made: Path) throws(AuthoringError) {
+  init(for place: Path, replacing replaced: Replaced, from made: Path) {
     self.place = place
+    self.replaced = replaced
     draft = made
   }
 
@@ -27,6 +32,7 @@ final class OutputFolder {
 
   /// Puts the folder in its place, instead of one that may be there.
   func keep() throws(AuthoringError) {
+    try replaced.check(place, against: draft)
     let old = Path(bytes: place.bytes + Array(".old-\(getpid())".utf8))
     let hadOne = rename(Self.c(place), Self.c(old)) == 0
     guard rename(Self.c(draft), Self.c(place)) == 0 else {

@@ -115,6 +115,11 @@ extension ShellError {
         failure.status, failure.description,
         hint: "If the change is yours, add it again: intents add PATH --replace",
         details: [.init("bundle", .string(bundle))])
+    case .filesGone(let bundle, _):
+      self.init(
+        failure.status, failure.description,
+        hint: "Add it again: intents add PATH --replace; or take it out: intents remove \(bundle)",
+        details: [.init("bundle", .string(bundle))])
     case .bundleDisabled(let bundle):
       self.init(failure.status, failure.description, hint: "intents enable \(bundle)")
     case .grantMissing(let bundle, let grant):

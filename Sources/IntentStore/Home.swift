@@ -48,8 +48,14 @@ public struct Home: Sendable, Hashable {
     if let path = environment("HOME"), path.isAbsolute {
       return try Home(path.appending(".local/share/intents"))
     }
+    let relative = ["XDG_DATA_HOME", "HOME"].filter { environment($0)?.isEmpty == false }
+      .map { "\($0) (\(environment($0) ?? ""))" }
     throw StoreError(
-      .noHome, "there is no home folder: INTENTS_HOME, XDG_DATA_HOME and HOME are not set",
+      .noHome,
+      "there is no home folder: "
+        + (relative.isEmpty
+          ? "INTENTS_HOME, XDG_DATA_HOME and HOME are not set"
+          : "\(relative.joined(separator: " and ")) must begin with /, and INTENTS_HOME is not set"),
       nextStep: "set INTENTS_HOME to a folder of your own")
   }
 
@@ -70,7 +76,7 @@ public struct Home: Sendable, Hashable {
     try create()
     try makeShared(data)
     let path = dataFolder(of: bundle)
-    try Files.makeFolder(path, mode: 0o700)
+    try Files.makeFolder(path, mode: 0o700, in: self)
     return path
   }
 
@@ -107,14 +113,14 @@ public struct Home: Sendable, Hashable {
 
   private func make() throws(StoreError) {
     // As the XDG specification wants missing folders above it.
-    try Files.makeFolders(folder.parent, mode: 0o700)
+    try Files.makeFolders(folder.parent, mode: 0o700, in: self)
     try makeShared(folder)
     try makeShared(store)
   }
 
   /// A folder that others may pass: a runner started by root has another user.
   private func makeShared(_ path: Path) throws(StoreError) {
-    guard try Files.makeFolder(path, mode: 0o755) else { return }
+    guard try Files.makeFolder(path, mode: 0o755, in: self) else { return }
     let opened = try Descriptor.folder(path)
     let mode = try opened.status().mode & 0o7777
     if mode & 0o111 != 0o111 { try opened.setMode(mode | 0o111) }

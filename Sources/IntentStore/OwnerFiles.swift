@@ -75,7 +75,7 @@ public struct OwnerFiles: Sendable {
   ) throws(StoreError) {
     precondition(Self.isName(name))
     try home.create()
-    try Files.makeFolder(folder, mode: 0o700)
+    try Files.makeFolder(folder, mode: 0o700, in: home)
     let draft = folder.appending("\(name).\(getpid()).new")
     try Files.unlink(draft)
     do throws(StoreError) {

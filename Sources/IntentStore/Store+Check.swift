@@ -62,6 +62,15 @@ extension Store {
     return findings + (try checkFolders(knownHashes(database), bundles.map(\.id)))
   }
 
+  /// The first thing that is not as it should be in the home, besides the files of bundles: damage of the
+  /// catalogue, files of another user, other things than files.
+  public func disorder() throws(StoreError) -> StoreError? {
+    if let disorder = try home.disorder() { return disorder }
+    guard let database = try catalogue.reader() else { return nil }
+    let words = try database.rows("PRAGMA quick_check(1)") { row throws(StoreError) in row.text(0) }
+    return words == ["ok"] ? nil : Database.damaged(words.joined(separator: "; "), home.catalogue)
+  }
+
   func knownHashes(_ database: Database) throws(StoreError) -> Set<String> {
     Set(
       try database.rows("SELECT hash FROM bundles UNION SELECT hash FROM versions") {

@@ -36,7 +36,7 @@ extension StoreError {
     else { return self }
     return StoreError(
       .notWritable, "this home cannot be changed", path: home.folder, errno: errno,
-      nextStep: nextStep)
+      nextStep: home.strangerCure(path) ?? nextStep)
   }
 
   /// No space: says what is short (bytes, files or the quota), and how much is needed.

@@ -42,7 +42,9 @@ public struct Packer {
   ) throws(PackFailure) -> PackedBundle {
     let built = try authoring { () throws(AuthoringError) in try build(source, product) }
     let place = Self.place(out, built, source)
-    let output = try authoring { () throws(AuthoringError) in try OutputFolder(for: place) }
+    let output = try authoring { () throws(AuthoringError) in
+      try OutputFolder(for: place, replacing: .packedBundle)
+    }
     let inspected = try inspect(built, output)
     let bundle = output.draft.appending("bundle")
     try authoring { () throws(AuthoringError) in
@@ -52,8 +54,7 @@ public struct Packer {
     // What was written is held against itself once more: the very files that others will add.
     let checked = try hosting { () throws(HostFailure) in try host.inspect(bundle).checked }
     try authoring { () throws(AuthoringError) in
-      let final = try OutputFolder(for: place, from: bundle)
-      try final.keep()
+      try OutputFolder(for: place, replacing: .packedBundle, from: bundle).keep()
     }
     return PackedBundle(folder: place, checked: checked, isEmbedded: isEmbedded)
   }
@@ -85,26 +86,49 @@ public struct Packer {
     guard let home = built.home else {
       return try hosting { () throws(HostFailure) in try host.inspect(built.path) }
     }
-    let gathered = output.draft.appending("gathered")
     let path = try authoring { () throws(AuthoringError) in
-      let isPacked = built.path.isFolder
-      let place = isPacked ? gathered.appending("\(built.name).intents") : gathered
-      if isPacked {
-        try OutputFolder.copy(built.path, to: place)
-      } else {
-        for name in try OutputFolder.listing(built.path.parent)
-        where name == built.path.name || name.hasSuffix(".so") {
-          try OutputFolder.copy(built.path.parent.appending(name), to: place.appending(name))
-        }
-      }
-      for name in ["manifest.json", Identity.fileName, "Resources"] {
-        let own = home.appending(name)
-        if own.isFile || own.isFolder { try OutputFolder.copy(own, to: place.appending(name)) }
-      }
-      return isPacked ? place : place.appending(built.path.name)
+      try gather(built, home, in: output.draft.appending("gathered"))
     }
     return try hosting { () throws(HostFailure) in try host.inspect(path) }
   }
+
+  /// Puts together what was built and what its author wrote. What the author wrote counts: a packed
+  /// folder may hold it as it was when it was packed last.
+  private func gather(
+    _ built: BuiltBundle, _ home: Path, in gathered: Path
+  ) throws(AuthoringError) -> Path {
+    let isPacked = built.path.isFolder
+    let place = isPacked ? gathered.appending("\(built.name).intents") : gathered
+    for name in ["manifest.json", Identity.fileName, "Resources"] {
+      let own = home.appending(name)
+      if own.isFile || own.isFolder { try OutputFolder.copy(own, to: place.appending(name)) }
+    }
+    if isPacked {
+      try OutputFolder.copy(built.path, to: place)
+      if home.appending("manifest.json").isFile { try dropManifests(in: place) }
+      return place
+    }
+    for name in try OutputFolder.listing(built.path.parent)
+    where name == built.path.name || name.hasSuffix(".so") {
+      try OutputFolder.copy(built.path.parent.appending(name), to: place.appending(name))
+    }
+    return place.appending(built.path.name)
+  }
+
+  /// Takes from the libraries of a packed folder the manifests that packing put there.
+  private func dropManifests(in place: Path) throws(AuthoringError) {
+    guard let program = Self.objcopy else { return }
+    let libraries = place.appending("lib")
+    for triple in try OutputFolder.listing(libraries) {
+      let folder = libraries.appending(triple)
+      for file in try OutputFolder.listing(folder) where file.hasSuffix(".so") {
+        guard (try? Host.hasManifestSection(folder.appending(file))) == true else { continue }
+        try Tool([program, "--remove-section", Self.section, file.description], in: folder).run()
+      }
+    }
+  }
+
+  private static var objcopy: String? { ["objcopy", "llvm-objcopy"].first(where: Tool.exists) }
 
   /// Writes the folder: the files that were looked at, resources, the whole manifest.
   private func fill(
@@ -156,7 +180,7 @@ public struct Packer {
     if let name = inspected.checked.manifest.library?.name {
       library = library.parent.appending(name)
     }
-    guard let program = ["objcopy", "llvm-objcopy"].first(where: Tool.exists) else {
+    guard let program = Self.objcopy else {
       say("no objcopy: the manifest stands beside the library only (apt-get install binutils)")
       return false
     }

@@ -53,65 +53,7 @@ public struct SourceFolder: Sendable {
       say(make.line)
       try make.run()
       return try BuiltBundle.find(in: folder, product: product)
-    case .plain: return try BuiltBundle.find(in: folder, product: product)
+    case .plain: return try BuiltBundle.find(in: folder, product: product, wasBuilt: false)
     }
-  }
-}
-
-/// What a build has made.
-struct BuiltBundle {
-  /// A packed folder or a library.
-  var path: Path
-  /// What the packed folder is to be called, without `.intents`.
-  var name: String
-  /// `manifest.json`, `intents.json` and `Resources` of the author, where they are not beside `path`.
-  var home: Path?
-  /// Folders whose content goes into `Resources`.
-  var resources: [Path] = []
-
-  /// The name of a library without `lib` and `.so`.
-  static func name(of library: Path) -> String {
-    var name = library.name.description
-    if name.hasSuffix(".so") { name.removeLast(3) }
-    return name.hasPrefix("lib") ? String(name.dropFirst(3)) : name
-  }
-
-  /// The one bundle in a folder or its `build` folder: a packed one before a library.
-  static func find(in folder: Path, product: String?) throws(AuthoringError) -> BuiltBundle {
-    let places = [folder.appending("build"), folder]
-    for ending in [".intents", ".so"] {
-      var found: [Path] = []
-      for place in places {
-        found += try OutputFolder.listing(place).filter { $0.hasSuffix(ending) }
-          .map { place.appending($0) }
-      }
-      let wanted = product.map { name in found.filter { Self.name($0) == name } } ?? found
-      if wanted.count == 1 {
-        return BuiltBundle(
-          path: wanted[0], name: Self.name(wanted[0]), home: folder,
-          resources: [folder.appending("Resources")])
-      }
-      if wanted.count > 1 {
-        throw AuthoringError(
-          .usage,
-          "there are several bundles: \(wanted.map(\.description).joined(separator: ", "))",
-          hint: "name one with --product \(Self.name(wanted[0]))")
-      }
-    }
-    if folder.appending("manifest.json").isFile {
-      // A manifest over a library of the system.
-      return BuiltBundle(
-        path: folder.appending("manifest.json"), name: folder.name.description,
-        resources: [folder.appending("Resources")])
-    }
-    throw AuthoringError(
-      .refused,
-      "there is no library (NAME.so) and no NAME.intents in \(folder)"
-        + (product == nil ? "" : " of that name"),
-      hint: "build one there, or in its folder “build”")
-  }
-
-  private static func name(_ path: Path) -> String {
-    path.hasSuffix(".intents") ? String(path.name.description.dropLast(8)) : name(of: path)
   }
 }

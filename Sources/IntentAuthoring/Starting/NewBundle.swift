@@ -64,10 +64,6 @@ public struct NewBundle: Sendable {
   public func make(
     header: ([UInt8]) throws -> String
   ) throws(AuthoringError) -> [String] {
-    if let names = try? folder.entries(), !names.isEmpty {
-      throw AuthoringError(
-        .usage, "\(folder) is there already, and not empty", hint: "choose another name")
-    }
     let output = try OutputFolder(for: folder)
     var files = AuthorFile.all.filter { $0.group == language.rawValue }.map { file in
       (

@@ -40,7 +40,7 @@ extension HostFailure {
     case .store(let error): error.status
     case .runner(let failure): failure.status
     case .host(let error): error.status
-    case .manifest, .descriptionDiffers, .libraryChanged, .bundleDisabled: .refused
+    case .manifest, .descriptionDiffers, .libraryChanged, .filesGone, .bundleDisabled: .refused
     case .grantMissing, .grantRanOut, .updateNeedsGrant: .notPermitted
     case .consentWithheld, .needsConsent: .answerNeeded
     case .badGrant: .usage

@@ -171,10 +171,14 @@ extension Host {
   private func manifest(
     of staged: StagedBundle, from path: Path
   ) throws(HostFailure) -> (CheckedManifest, [TableFile]) {
-    let checked = try bareManifest(of: staged, Self.identity(beside: path))
+    var checked = try bareManifest(of: staged, Self.identity(beside: path))
+    let overruled = Self.overruled(staged, checked)
     let files = try Self.tableFiles(of: staged, from: path)
     let tables = try Self.tables(files, sourceLanguage: checked.json["sourceLanguage"]?.string)
-    if tables.isEmpty { return (checked, files) }
+    if tables.isEmpty {
+      checked.warnings += overruled
+      return (checked, files)
+    }
     let bytes = Array(tables.laidUnder(checked.json).text().utf8)
     guard bytes.count <= Self.mostManifestBytes else {
       throw .store(
@@ -183,7 +187,9 @@ extension Host {
           "its texts make a manifest of \(bytes.count >> 20) MiB; at most "
             + "\(Self.mostManifestBytes >> 20) MiB are taken", path: path))
     }
-    return (try Self.check(bytes), files)
+    checked = try Self.check(bytes)
+    checked.warnings += overruled
+    return (checked, files)
   }
 
   private static let mostManifestBytes = 8 << 20

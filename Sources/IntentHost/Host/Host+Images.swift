@@ -34,13 +34,28 @@ extension Host {
     let grants = try stored { () throws(StoreError) in try store.grants(of: row.id) }
     let now = Int64(hs_realtime())
     try take(grants.filter { $0.isValid(at: now) }, manifest, &image)
-    image.data = try? store.home.makeDataFolder(of: row.id).bytes
+    image.data = try dataFolder(of: row.id)
     image.largestFile = Self.room(in: image.data)
-    image.user = user(for: image)
-    if let data = image.data, let user = image.user {
+    let owner = store.home.foreignOwner
+    image.user = user(for: image, owner)
+    if let data = image.data, let user = image.user, owner == nil {
       chown(Self.cString(Path(bytes: data)), uid_t(user), gid_t(user))
     }
     return image
+  }
+
+  /// The folder that a bundle may write; nil in a home that others keep for us.
+  private func dataFolder(of bundle: String) throws(HostFailure) -> [UInt8]? {
+    let home = store.home
+    do throws(StoreError) {
+      let path = try home.makeDataFolder(of: bundle)
+      try home.requireData(of: bundle)
+      return path.bytes
+    } catch {
+      let isOurs = access(Self.cString(home.folder), W_OK) == 0
+      guard isOurs, error.code == .notPermitted || error.code == .damaged else { return nil }
+      throw .store(home.withCure(error))
+    }
   }
 
   /// A bundle as it is now, with its image. Another process may be replacing its files at this moment: what
@@ -52,11 +67,13 @@ extension Host {
         let image = try image(of: row)
         // A linked one may just have been taken again.
         return (row.isLinked ? try installed(row.id) : row, image)
-      } catch .libraryChanged {
-        usleep(20_000)
-        row = try installed(row.id)
       } catch {
-        throw error
+        switch error {
+        case .libraryChanged, .filesGone:
+          usleep(20_000)
+          row = try installed(row.id)
+        default: throw error
+        }
       }
     }
     return (row, try image(of: row))
@@ -101,7 +118,7 @@ extension Host {
       manifests?.keep(part, .init(row, intent))
       return part
     }
-    let decoded = try Self.decode(bytes)
+    let decoded = try decodeStored(bytes, of: row.id)
     manifests?.keep(decoded, key)
     return decoded
   }
@@ -119,6 +136,19 @@ extension Host {
     return decoded
   }
 
+  /// A manifest was checked before it was stored: one that cannot be read is damage of the home.
+  private func decodeStored(
+    _ bytes: [UInt8], of bundle: String
+  ) throws(HostFailure) -> ManifestMemory.Decoded {
+    do throws(HostFailure) {
+      return try Self.decode(bytes)
+    } catch .manifest(let refusal) {
+      throw .store(.damagedManifest(of: bundle, refusal.description, in: store.home))
+    } catch {
+      throw error
+    }
+  }
+
   private static func decode(_ bytes: [UInt8]) throws(HostFailure) -> ManifestMemory.Decoded {
     let json = try parse(bytes)
     let (manifest, problems) = Manifest.decode(json, checks: [])
@@ -130,6 +160,8 @@ extension Host {
     let integrity = try stored { () throws(StoreError) in try store.verify(row) }
     switch integrity {
     case .unchanged: return
+    case .missing(let path) where !row.isLinked && !row.isSystem:
+      throw .filesGone(bundle: row.id, path: path)
     default:
       // A system library may be upgraded; its symbols are checked again by the runner.
       if row.isSystem { return }
@@ -186,10 +218,16 @@ extension Host {
   /// As root a bundle runs as a user of its own, when that user can reach what it needs. Granted
   /// folders belong to somebody: such a bundle stays root without any capability, and Landlock alone
   /// keeps it to them.
-  private func user(for image: BundleImage) -> Int64? {
-    guard geteuid() == 0, Self.mayChangeUser, image.folders.isEmpty, image.devices.isEmpty,
-      Self.isReachable(image.folder)
-    else { return nil }
+  private func user(for image: BundleImage, _ owner: UInt32?) -> Int64? {
+    guard geteuid() == 0, Self.mayChangeUser else { return nil }
+    let isInside = Path(bytes: image.folder).relative(to: store.home.folder) != nil
+    // In a home of somebody else a bundle is what it is for him: what it writes must be his.
+    if let owner, isInside || Self.isReachable(image.folder) {
+      return Int64(owner)
+    }
+    guard image.folders.isEmpty, image.devices.isEmpty, Self.isReachable(image.folder) else {
+      return nil
+    }
     return Self.user(of: image.manifest.id)
   }
 
@@ -238,8 +276,9 @@ extension Host {
     } catch {
       throw .store(error)
     }
-    let (manifest, problems) = Manifest.decode(try parse(bytes), checks: [])
-    guard let manifest else { throw .manifest(.problems(problems)) }
+    guard let json = try? parse(bytes), let manifest = Manifest.decode(json, checks: []).0 else {
+      throw .store(.damagedManifest(of: bundle, "it cannot be read", in: store.home))
+    }
     return manifest
   }
 }

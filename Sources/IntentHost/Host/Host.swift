@@ -110,24 +110,10 @@ public final class Host {
     }
   }
 
-  /// Bytes after which a bundle's log starts anew.
-  static let mostLogBytes: Int64 = 1 << 20
-
   /// Where what a bundle prints goes: a file in the home, or nowhere when the home cannot be written.
   func logFile(of bundle: String) -> Descriptor {
-    let folder = store.home.folder.appending("logs")
-    let path = folder.appending("\(bundle).log")
-    var number = Self.appending(to: path)
-    if number < 0, mkdir(Self.cString(folder), 0o700) == 0 { number = Self.appending(to: path) }
-    if number < 0 { number = Glibc.open("/dev/null", O_WRONLY | O_CLOEXEC) }
-    var size: Int64 = 0
-    if hs_kind(number, &size) == 1, size > Self.mostLogBytes { ftruncate(number, 0) }
-    return Descriptor(owning: number)
-  }
-
-  private static func appending(to path: Path) -> Int32 {
-    Glibc.open(
-      cString(path), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    let number = BundleLog(of: bundle, in: store.home).open()
+    return Descriptor(owning: number >= 0 ? number : Glibc.open("/dev/null", O_WRONLY | O_CLOEXEC))
   }
 
   static func cString(_ path: Path) -> [CChar] {

@@ -13,6 +13,8 @@ public enum HostFailure: Error, Sendable {
   case descriptionDiffers(bundle: String, [DescriptionDifference])
   /// The library has changed since it was added.
   case libraryChanged(bundle: String, path: Path)
+  /// The bundle's files in the store, or one of them, are not there any more.
+  case filesGone(bundle: String, path: Path)
   case bundleDisabled(String)
   /// A grant without which the bundle cannot work.
   case grantMissing(bundle: String, Grant)
@@ -47,6 +49,7 @@ extension HostFailure: CustomStringConvertible {
         + differences.map(\.description).joined(separator: "\n")
     case .libraryChanged(let bundle, let path):
       return "the library of \(bundle) has changed since it was added: \(path)"
+    case .filesGone(let bundle, let path): return "the files of \(bundle) are gone: \(path)"
     case .bundleDisabled(let bundle): return "\(bundle) is switched off"
     case .grantMissing(let bundle, let grant):
       return "\(bundle) cannot work without the grant “\(grant.name)”"

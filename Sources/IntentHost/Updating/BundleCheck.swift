@@ -9,6 +9,7 @@ public struct BundleCheck: Sendable {
   /// What must hold, as a sentence.
   public let rule: String
   public let fix: String
+  public private(set) var severity = ManifestProblem.Severity.error
 
   public static let manifest = BundleCheck(
     name: "no-manifest", rule: "There is a manifest, in JSON.",
@@ -28,13 +29,19 @@ public struct BundleCheck: Sendable {
   public static let texts = BundleCheck(
     name: "unreadable-texts", rule: "Every file of texts in Resources can be read.",
     fix: "mend the file at the line that is named")
+  public static let twoManifests = BundleCheck(
+    name: "two-manifests", rule: "manifest.json says what the library's section .intents says.",
+    fix: "build the library again with this manifest, or remove one of the two",
+    severity: .warning)
   public static let undeclaredBreak = BundleCheck(
     name: "undeclared-break",
     rule:
       "What worked with the installed version still works, or the author says that it does not.",
     fix: "or declare the break: raise the first number of the version (of 0.x the second)")
 
-  public static let all = [manifest, library, opening, description, texts, undeclaredBreak]
+  public static let all = [
+    manifest, library, opening, description, texts, twoManifests, undeclaredBreak,
+  ]
 }
 
 extension HostFailure {

@@ -21,7 +21,7 @@ extension Command {
       if let cure = finding.cure { session.output.print("    \(cure)".escapedForTerminal) }
     }
     session.output.print(.object([.init("findings", .array(findings.map(\.json)))]))
-    return findings.allSatisfy(\.isGood) ? .done : .refused
+    return findings.first { !$0.isGood }?.status ?? .done
   }
 }
 
@@ -32,6 +32,8 @@ enum Doctor {
     var isGood: Bool
     var text: String
     var cure: String?
+    /// Of the command, when it is not good.
+    var status = ExitStatus.refused
 
     var json: JSON {
       .object([
@@ -44,7 +46,16 @@ enum Doctor {
   static func home(_ session: Session) -> Finding {
     do throws(ShellError) {
       let store = try session.openStore()
-      let count = try Session.storing { () throws(StoreError) in try store.bundles() }.count
+      let bundles = try Session.storing { () throws(StoreError) in try store.bundles() }
+      let count = bundles.count
+      for bundle in bundles {
+        _ = try Session.hosting { () throws(HostFailure) in
+          try Host.manifest(of: bundle.id, in: store)
+        }
+      }
+      try Session.storing { () throws(StoreError) in
+        if let disorder = try store.disorder() { throw disorder }
+      }
       let text = "\(store.home.folder), \(count) bundles"
       let obstacle = try Session.storing { () throws(StoreError) in try store.obstacle() }
       guard let obstacle else { return Finding(name: "home", isGood: true, text: text) }
@@ -53,9 +64,10 @@ enum Doctor {
       let isShared = obstacle.code == .notWritable && count > 0
       return Finding(
         name: "home", isGood: isShared, text: "\(text); \(failure.message)",
-        cure: isShared ? nil : failure.hint)
+        cure: isShared ? nil : failure.hint, status: failure.status)
     } catch {
-      return Finding(name: "home", isGood: false, text: error.message, cure: error.hint)
+      return Finding(
+        name: "home", isGood: false, text: error.message, cure: error.hint, status: error.status)
     }
   }
 

@@ -91,7 +91,9 @@ private enum CheckListing {
     ManifestCheck.all.map {
       Row(name: $0.name, severity: $0.severity.rawValue, rule: $0.rule, fix: $0.fix)
     }
-    + BundleCheck.all.map { Row(name: $0.name, severity: "error", rule: $0.rule, fix: $0.fix) }
+    + BundleCheck.all.map {
+      Row(name: $0.name, severity: $0.severity.rawValue, rule: $0.rule, fix: $0.fix)
+    }
 
   static func print(_ session: Session) -> ExitStatus {
     for row in rows {

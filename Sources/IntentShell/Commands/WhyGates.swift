@@ -157,7 +157,7 @@ struct IntentGates {
   private static func gate(of failure: HostFailure) -> String {
     switch failure {
     case .grantMissing, .grantRanOut: "grant"
-    case .libraryChanged: "files"
+    case .libraryChanged, .filesGone: "files"
     case .bundleDisabled: "enabled"
     case .runner(.unsealed): "layer"
     default: "refused"

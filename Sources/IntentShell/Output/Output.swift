@@ -51,7 +51,7 @@ struct Output: Sendable {
       } else if errno != EINTR {
         if errno == EPIPE { exit(0) }
         if descriptor == 1 {
-          let why = String(cString: strerror(errno))
+          let why = errno == EBADF ? "standard output is closed" : String(cString: strerror(errno))
           Output.write("intents: cannot write the result: \(why)\n", to: 2)
           exit(ExitStatus.cannotWrite.rawValue)
         }

@@ -54,7 +54,7 @@ enum ResidentSetting: String, Sendable, CaseIterable {
       guard unlink(path) == 0 || errno == ENOENT else { throw cannotWrite(home) }
       return
     }
-    let number = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let number = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard number >= 0 else { throw cannotWrite(home) }
     close(number)
   }

@@ -27,6 +27,7 @@ final class Catalogue {
       return nil
     }
     if let opened, opened.identity == status.identity { return opened.database }
+    try Files.require(.file, status.kind, at: home.catalogue)
     let versions = try CatalogueHeader.read(home.catalogue)
     if versions.oldestReader > schema.version { throw newer(versions, "read") }
     let database = try Database.published(home.catalogue)
@@ -78,6 +79,7 @@ final class Catalogue {
       draft, O_WRONLY | O_CREAT | O_EXCL, mode: 0o644, doing: "make the new catalogue")
     try Files.adopt(file, from: home)
     guard let status = try FileStatus.of(home.catalogue) else { return 1 << 16 }
+    try Files.require(.file, status.kind, at: home.catalogue)
     let versions = try CatalogueHeader.read(home.catalogue)
     if versions.version > schema.version { throw newer(versions, "change") }
     let old = try Descriptor.open(home.catalogue, O_RDONLY, doing: "read it")

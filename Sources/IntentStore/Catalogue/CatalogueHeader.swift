@@ -9,7 +9,7 @@ struct CatalogueHeader {
   let oldestReader: Int
 
   static func read(_ path: Path) throws(StoreError) -> CatalogueHeader {
-    let file = try Descriptor.open(path, O_RDONLY, doing: "read it")
+    let file = try Descriptor.open(path, O_RDONLY | O_NONBLOCK, doing: "read it")
     var header = [UInt8](repeating: 0, count: 100)
     let got = sc_pread(file.raw, &header, header.count, 0)
     if got < 0 { throw .system(Int32(-got), "read it", path) }

@@ -16,7 +16,8 @@ final class Database {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// Opens a file that nobody changes in place, for reading: no lock is taken, no journal looked for.
+  /// Opens a file that nobody changes in place, for reading: no lock is taken, no journal looked for. The
+  /// caller has seen that it is a file: SQLite would wait for somebody to write into a FIFO.
   static func published(_ path: Path) throws(StoreError) -> Database {
     var uri = Array("file:".utf8)
     let digits = Array("0123456789ABCDEF".utf8)

@@ -15,8 +15,8 @@ final class HomeLock {
 
   static func take(_ home: Home, patience: UInt64 = patience) throws(StoreError) -> HomeLock {
     try home.create()
-    let file = try Descriptor.open(
-      home.lock, O_RDONLY | O_CREAT | O_NOFOLLOW, mode: 0o600, doing: "lock this home by its file")
+    let file = try Files.openOwn(
+      home.lock, O_RDONLY | O_CREAT, mode: 0o600, doing: "lock this home by its file")
     try Files.adopt(file, from: home)
     let end = sc_monotonic() + patience
     while true {

@@ -40,6 +40,7 @@ final class TemporaryFolder {
         // Somebody may have taken it for a leftover before it was locked.
         if try lock(folder) {
           if try folder.status().mode & 0o111 != 0o111 { try folder.setMode(0o755) }
+          try Files.adopt(folder, from: home)
           return TemporaryFolder(folder)
         }
       } catch let error where error.errno == ENOENT {

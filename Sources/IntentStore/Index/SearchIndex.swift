@@ -64,7 +64,8 @@ public struct SearchIndex: Sendable {
   /// What the bundle's file was made from; nil: there is none, it cannot be used, or the bundle has told
   /// of a change since.
   public func source(of bundle: String) -> Source? {
-    guard let database = try? Database.published(path(bundle)) else { return nil }
+    guard (try? isMade(bundle)) == true, let database = try? Database.published(path(bundle))
+    else { return nil }
     let found = try? database.rows("SELECT hash, locale, asked FROM source") {
       row throws(StoreError) in
       Source(hash: row.text(0), locale: row.text(1), asked: row.int(2))
@@ -77,15 +78,21 @@ public struct SearchIndex: Sendable {
     return told == 0 && changed >= source.asked - 20_000_000 ? nil : source
   }
 
+  /// Whether the bundle has a file. What is no file counts as none, and is replaced by one.
+  private func isMade(_ bundle: String) throws(StoreError) -> Bool {
+    try FileStatus.of(path(bundle), follow: false)?.kind == .file
+  }
+
   /// Makes the notice that `noteChange` touches. Due before the bundle is asked: what changes while it
   /// answers must be noticed too.
   public func watch(_ bundle: String) throws(StoreError) {
     guard BundleContent.isFileName(bundle) else { return }
     try home.create()
-    try Files.makeFolder(folder, mode: 0o700)
+    try Files.makeFolder(folder, mode: 0o700, in: home)
     let path = notice(bundle)
     guard try FileStatus.of(path) == nil else { return }
-    _ = try Descriptor.open(path, O_WRONLY | O_CREAT, mode: 0o600, doing: "make it")
+    try Files.adopt(
+      Files.openOwn(path, O_WRONLY | O_CREAT, mode: 0o600, doing: "make it"), from: home)
     let longAgo = timespec(tv_sec: 0, tv_nsec: 0)
     _ = path.withCString { utimensat(AT_FDCWD, $0, [longAgo, longAgo], 0) }
   }
@@ -108,7 +115,9 @@ public struct SearchIndex: Sendable {
     _ items: [Item], _ source: Source, _ draft: Path
   ) throws(StoreError) {
     let database = try Database.draft(draft)
-    _ = draft.withCString { chmod($0, 0o600) }
+    let file = try Files.openOwn(draft, O_RDONLY, doing: "make it")
+    try file.setMode(0o600)
+    try Files.adopt(file, from: home)
     for statement in Self.schema { try database.run(statement) }
     try database.run("BEGIN")
     try database.run(
@@ -175,7 +184,7 @@ public struct SearchIndex: Sendable {
   public func find(
     _ text: SearchText.Query, in bundle: String, entity: String? = nil, most: Int
   ) throws(StoreError) -> Found? {
-    guard try FileStatus.of(path(bundle)) != nil else { return nil }
+    guard try isMade(bundle) else { return nil }
     let database = try Database.published(path(bundle))
     let only = entity == nil ? "" : "AND items.entity = ?3"
     func items(_ source: String, _ text: String) throws(StoreError) -> [Item] {

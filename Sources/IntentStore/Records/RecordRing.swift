@@ -59,8 +59,12 @@ public final class RecordRing: @unchecked Sendable {
   }
 
   private static func existing(_ home: Home, _ access: Store.Access) throws(StoreError) -> Found {
-    if try FileStatus.of(home.records, follow: false) == nil { return .none }
+    guard let kind = try FileStatus.of(home.records, follow: false)?.kind else { return .none }
     let isWritable = access == .write
+    // A FIFO or a socket is replaced when a record is due. A folder or a link is somebody's.
+    if access == .read || kind == .folder || kind == .link {
+      try Files.require(.file, kind, at: home.records)
+    }
     let file = try Descriptor.open(
       home.records, (isWritable ? O_RDWR : O_RDONLY) | O_NOFOLLOW | O_NONBLOCK, doing: "open it")
     let status = try file.status()

@@ -14,17 +14,22 @@ struct BundleContent {
 
   private(set) var manifest: Manifest?
   private(set) var manifestBytes: [UInt8]?
+  /// What `manifest.json` says where the library says something else of itself: it does not count.
+  private(set) var overruledManifest: [UInt8]?
   private(set) var library: SharedLibrary?
   private(set) var isSystem = false
+  private var hasKnownManifest = false
   /// Files of the bundle that the library needs, from the folder.
   private(set) var neighbours: [Path] = []
 
   /// Reads the folder `root`. `libraryPlace` is where the library lies in it, when that is known;
-  /// else it is looked for in `lib/<triple>`. `knownManifest` counts instead of what lies there.
+  /// else it is looked for in `lib/<triple>`. `knownManifest` counts instead of what lies there. Else the
+  /// library's section counts before a file: it is bound to the code that it describes.
   init(
     of root: Path, libraryPlace: Path? = nil, manifestPlace: Path = manifestName,
     knownManifest: [UInt8]? = nil, decode: ManifestDecoder
   ) throws(StoreError) {
+    hasKnownManifest = knownManifest != nil
     if let knownManifest {
       try take(knownManifest, from: root, decode)
     } else if let status = try FileStatus.of(root.appending(manifestPlace)), status.kind == .file {
@@ -72,7 +77,8 @@ struct BundleContent {
   ) throws(StoreError) {
     let library = try SharedLibrary.open(root.appending(place))
     self.library = library
-    if manifest == nil, let embedded = try library.embeddedManifest() {
+    if !hasKnownManifest, let embedded = try library.embeddedManifest() {
+      if let manifestBytes, manifestBytes != embedded { overruledManifest = manifestBytes }
       try take(embedded, from: library.file.path, decode)
     }
     neighbours = try NeededLibraries(of: library, at: place, in: root).neighbours

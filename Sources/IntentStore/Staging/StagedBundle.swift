@@ -16,6 +16,8 @@ public final class StagedBundle {
   /// What the bundle says of itself. Nil when it has to be asked, in a sealed runner.
   public let manifest: Manifest?
   public let manifestBytes: [UInt8]?
+  /// `manifest.json`, where it has other bytes than the library's section, which counts before it.
+  public let overruledManifest: [UInt8]?
   /// The library belongs to the system; it is not part of the folder and not in `hash`.
   public let isSystem: Bool
   /// The author's files are used where they lie.
@@ -47,6 +49,7 @@ public final class StagedBundle {
     library = content.library?.file.path
     manifest = content.manifest
     manifestBytes = content.manifestBytes
+    overruledManifest = content.overruledManifest
     isSystem = content.isSystem
     writableSize = content.library?.writableSize ?? 0
     guard let library = content.library else {

@@ -131,6 +131,7 @@ public struct Stager {
     _ source: Source, _ temporary: TemporaryFolder, library: Path? = nil
   ) throws(StoreError) -> StagedBundle {
     let tree = try Tree(temporary.descriptor)
+    try tree.adopt(from: home)
     try tree.seal()
     let content = try BundleContent(of: temporary.path, libraryPlace: library, decode: decode)
     return try StagedBundle(
