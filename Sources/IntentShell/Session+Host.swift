@@ -122,6 +122,10 @@ extension ShellError {
         details: [.init("bundle", .string(bundle))])
     case .bundleDisabled(let bundle):
       self.init(failure.status, failure.description, hint: "intents enable \(bundle)")
+    case .wentMeanwhile(let bundle):
+      self.init(
+        failure.status, failure.description, hint: "Run it again",
+        details: [.init("bundle", .string(bundle))])
     case .grantMissing(let bundle, let grant):
       self.init(
         failure.status, failure.description,

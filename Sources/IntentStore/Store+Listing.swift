@@ -140,6 +140,16 @@ extension Store {
     return bytes
   }
 
+  /// The manifest of exactly that content; nil when the bundle has other content by now, or is gone.
+  public func manifestBytes(of bundle: BundleRow) throws(StoreError) -> [UInt8]? {
+    try rows(
+      """
+      SELECT bytes FROM manifests
+      WHERE bundle = ?1 AND EXISTS (SELECT 1 FROM bundles WHERE id = ?1 AND hash = ?2)
+      """, [bundle.id, bundle.hash]
+    ) { row throws(StoreError) in row.bytes(0) }.first
+  }
+
   /// SQL for a text of a bundle in the first language that has it, else as it stands in the row.
   /// Languages go into the statement: anything but letters, digits and `-` is left out.
   private static func localized(_ column: String, _ languages: [String]) -> String {

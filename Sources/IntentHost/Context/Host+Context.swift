@@ -108,7 +108,7 @@ private struct ContextGathering {
     let bundle = image.manifest.id
     let process: BundleProcess
     do throws(HostFailure) {
-      process = try host.open(image)
+      process = try host.ready(image)
     } catch {
       view.silent.append((bundle, error.description))
       return

@@ -17,8 +17,6 @@ public final class ProcessOpener {
   public var runnerFailure: RunnerFailure? {
     if case .runner(let failure)? = failure { failure } else { nil }
   }
-  /// Its files went while they were being opened.
-  public private(set) var wasRemoved = false
 
   public init(host: Host, image: BundleImage) {
     self.host = host
@@ -27,43 +25,47 @@ public final class ProcessOpener {
 
   public func process() throws(RunnerFailure) -> BundleProcess {
     if let opened { return opened }
+    do throws(HostFailure) {
+      let process = try host.ready(image)
+      opened = process
+      whenOpened?(process.runner)
+      return process
+    } catch {
+      failure = error
+      throw .cancelled(.idle, killed: false)
+    }
+  }
+}
+
+extension Host {
+  /// Starts a process of a bundle as `open` does, and sees its library opened: whether it can be is known
+  /// before it gets a call.
+  ///
+  /// - Throws: `wentMeanwhile` when another process removed or replaced the bundle since its image was made.
+  public func ready(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
     var attempts = 0
     while true {
       do throws(HostFailure) {
-        let process = try host.open(image)
-        try load(process)
-        opened = process
-        whenOpened?(process.runner)
-        return process
-      } catch {
-        attempts += 1
-        if case .runner(.notLoaded) = error {
-          wasRemoved = !isInstalled
-          if !wasRemoved, attempts < 10 {
-            usleep(20_000)
-            continue
-          }
+        let process = try open(image)
+        if !process.runner.isOpened {
+          _ = try Self.running { () throws(RunnerFailure) in try process.runner.load() }
         }
-        failure = error
-        throw .cancelled(.idle, killed: false)
+        return process
+      } catch .runner(.notLoaded(let stage, let error)) {
+        guard isInstalled(image) else { throw .wentMeanwhile(image.manifest.id) }
+        // Removed and added by another process: its files are there again.
+        attempts += 1
+        guard attempts < 10 else { throw .runner(.notLoaded(stage: stage, error: error)) }
+        usleep(20_000)
+      } catch {
+        throw error
       }
     }
   }
 
-  /// A bundle that describes nothing has not been opened yet: whether it can be is to be known here.
-  private func load(_ process: BundleProcess) throws(HostFailure) {
-    guard !image.manifest.hasEntry, process.way == .fresh else { return }
-    do throws(RunnerFailure) {
-      _ = try process.runner.load()
-    } catch {
-      throw .runner(error)
-    }
-  }
-
-  /// Whether the catalogue names these files. Another process may be removing and adding the same bundle
-  /// at this moment; then they are there again when it has done.
-  private var isInstalled: Bool {
-    (try? host.store.bundle(image.manifest.id))?.folder.bytes == image.folder
+  /// Whether the catalogue names these files.
+  private func isInstalled(_ image: BundleImage) -> Bool {
+    (try? store.bundle(image.manifest.id))?.folder.bytes == image.folder
   }
 }
 

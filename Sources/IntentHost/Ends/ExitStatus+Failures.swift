@@ -43,6 +43,7 @@ extension HostFailure {
     case .manifest, .descriptionDiffers, .libraryChanged, .filesGone, .bundleDisabled: .refused
     case .grantMissing, .grantRanOut, .updateNeedsGrant: .notPermitted
     case .consentWithheld, .needsConsent: .answerNeeded
+    case .wentMeanwhile: .notFound
     case .badGrant: .usage
     }
   }
@@ -85,7 +86,7 @@ extension CallResult {
 extension Invocation {
   /// What its end means. `opener`: where it got its process from.
   public func status(_ end: InvocationEnd, _ opener: ProcessOpener) -> ExitStatus {
-    if let failure = opener.failure { return opener.wasRemoved ? .notFound : failure.status }
+    if let failure = opener.failure { return failure.status }
     if unanswered != nil { return .answerNeeded }
     if wasCancelled { return .cancelled }
     switch end {

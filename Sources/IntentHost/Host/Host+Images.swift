@@ -7,13 +7,9 @@ import IntentModel
 import IntentStore
 
 extension Host {
-  /// The image of an installed bundle.
-  ///
-  /// A linked bundle that was built anew is taken again first.
-  /// - Parameter intent: the only one that will be called; of a large bundle then no other is read, and
-  ///   the image may be a part (`isPart`).
-  public func image(
-    of row: BundleRow, for intent: String? = nil
+  /// The image of an installed bundle as the row has it.
+  private func image(
+    asIn row: BundleRow, _ intent: String?
   ) throws(HostFailure) -> BundleImage {
     guard row.isEnabled else { throw .bundleDisabled(row.id) }
     var row = row
@@ -59,12 +55,18 @@ extension Host {
   }
 
   /// A bundle as it is now, with its image. Another process may be replacing its files at this moment: what
-  /// seems to have changed is looked at again before that is said.
-  public func current(_ row: BundleRow) throws(HostFailure) -> (BundleRow, BundleImage) {
+  /// seems to have changed is looked at again before that is said. A linked bundle that was built anew is
+  /// taken again first.
+  ///
+  /// - Parameter intent: the only one that will be called; of a large bundle then no other is read, and
+  ///   the image may be a part (`isPart`).
+  public func current(
+    _ row: BundleRow, for intent: String? = nil
+  ) throws(HostFailure) -> (BundleRow, BundleImage) {
     var row = row
     for _ in 0..<5 {
       do throws(HostFailure) {
-        let image = try image(of: row)
+        let image = try image(asIn: row, intent)
         // A linked one may just have been taken again.
         return (row.isLinked ? try installed(row.id) : row, image)
       } catch {
@@ -76,13 +78,20 @@ extension Host {
         }
       }
     }
-    return (row, try image(of: row))
+    return (row, try image(asIn: row, intent))
+  }
+
+  /// The image of a bundle as it is now; see `current`.
+  public func image(
+    of row: BundleRow, for intent: String? = nil
+  ) throws(HostFailure) -> BundleImage {
+    try current(row, for: intent).1
   }
 
   /// The row of a bundle; throws `notFound` when it is gone.
   private func installed(_ id: String) throws(HostFailure) -> BundleRow {
     let row = try stored { () throws(StoreError) in try store.bundle(id) }
-    guard let row else { throw .store(StoreError(.notFound, "\(id) has just been removed")) }
+    guard let row else { throw .wentMeanwhile(id) }
     return row
   }
 
@@ -113,7 +122,11 @@ extension Host {
     let key = ManifestMemory.Key(row)
     if let known = manifests?.find(key) { return known }
     if let intent, let part = manifests?.find(.init(row, intent)) { return part }
-    let bytes = try stored { () throws(StoreError) in try store.manifestBytes(of: row.id) }
+    // Not by its id alone: an update may have come since the row was read.
+    let found = try stored { () throws(StoreError) in try store.manifestBytes(of: row) }
+    guard let bytes = found else {
+      throw .libraryChanged(bundle: row.id, path: row.library ?? row.folder)
+    }
     if let intent, let part = try Self.part(of: bytes, row, intent) {
       manifests?.keep(part, .init(row, intent))
       return part

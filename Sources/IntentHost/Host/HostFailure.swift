@@ -16,6 +16,8 @@ public enum HostFailure: Error, Sendable {
   /// The bundle's files in the store, or one of them, are not there any more.
   case filesGone(bundle: String, path: Path)
   case bundleDisabled(String)
+  /// Its files went while they were being opened: another process removed or replaced it.
+  case wentMeanwhile(String)
   /// A grant without which the bundle cannot work.
   case grantMissing(bundle: String, Grant)
   /// A grant with a limit was used up while this was under way.
@@ -51,6 +53,7 @@ extension HostFailure: CustomStringConvertible {
       return "the library of \(bundle) has changed since it was added: \(path)"
     case .filesGone(let bundle, let path): return "the files of \(bundle) are gone: \(path)"
     case .bundleDisabled(let bundle): return "\(bundle) is switched off"
+    case .wentMeanwhile(let bundle): return "\(bundle) has just been removed, or replaced"
     case .grantMissing(let bundle, let grant):
       return "\(bundle) cannot work without the grant “\(grant.name)”"
     case .grantRanOut(let bundle, let name):

@@ -95,6 +95,8 @@ public final class Runner: Sendable {
   public var fault: Fault? { life.withLock { $0.fault } }
   /// What it told of its library; nil before it did.
   public var report: RunnerMessage.LoadReport? { life.withLock { $0.report } }
+  /// Whether its library is open: it said so, or what it was forked from did.
+  var isOpened: Bool { isOpen || report != nil }
   /// Whether its process is known to be gone. Asks nobody and never waits.
   var isGone: Bool {
     life.withLock { $0.state == .ended } || owner.knowsEnd(of: number)

@@ -217,7 +217,7 @@ struct EntityQueries {
   private func options(
     _ request: Request, _ row: EntityRow
   ) throws(ShellError) -> [IntentMediation.Option] {
-    let process = try Session.hosting { () throws(HostFailure) in try host.open(image) }
+    let process = try Session.hosting { () throws(HostFailure) in try host.ready(image) }
     let inquiry = Inquiry(
       Converter(values), handler: QuietHandler(GrantedAccess(image, of: host)),
       process: { () throws(RunnerFailure) in process })

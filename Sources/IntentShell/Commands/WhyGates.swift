@@ -159,6 +159,7 @@ struct IntentGates {
     case .grantMissing, .grantRanOut: "grant"
     case .libraryChanged, .filesGone: "files"
     case .bundleDisabled: "enabled"
+    case .wentMeanwhile: "files"
     case .runner(.unsealed): "layer"
     default: "refused"
     }

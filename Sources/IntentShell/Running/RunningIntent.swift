@@ -173,13 +173,7 @@ struct RunningIntent {
     options.answers = front.answers
     let waits = options.keepsWaiting && keep(end, invocation, record.id, kept)
     do throws(ShellError) {
-      if let failure = opener.failure {
-        if opener.wasRemoved {
-          throw ShellError(
-            .notFound, "\(row.bundle) has just been removed, or replaced", hint: "Run it again")
-        }
-        throw ShellError(failure)
-      }
+      if let failure = opener.failure { throw ShellError(failure) }
       var report = Report(self, invocation, opener, record.id)
       report.out = options.out
       report.saysFile = options.saysFile

@@ -42,7 +42,7 @@ struct RequestSelection {
   private func first(_ row: EntityRow, _ phrases: [String], _ deadline: Int64) -> String? {
     guard let host = try? server.host(),
       let bundle = try? Lookup.bundle(row.bundle, host.store, server.session),
-      let image = try? host.image(of: bundle), let process = try? host.open(image)
+      let image = try? host.image(of: bundle), let process = try? host.ready(image)
     else { return nil }
     let values = ValueConverter(image.manifest, server.session.surroundings)
     let converter = Converter(values)

@@ -25,10 +25,9 @@ struct ToolRun {
     let host = try call.server.host()
     self.host = host
     let tool = call.tool
-    bundle = try Lookup.bundle(tool.bundle, host.store, call.server.session)
-    let row = bundle
-    image = try Session.hosting { () throws(HostFailure) in
-      try host.image(of: row, for: tool.intent)
+    let row = try Lookup.bundle(tool.bundle, host.store, call.server.session)
+    (bundle, image) = try Session.hosting { () throws(HostFailure) in
+      try host.current(row, for: tool.intent)
     }
     guard var intent = image.manifest.intent(tool.intent) else {
       throw ShellError(.notFound, "\(tool.bundle) no longer has \(tool.intent)")
