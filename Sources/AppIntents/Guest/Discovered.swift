@@ -40,7 +40,10 @@ final class Discovered: @unchecked Sendable {
     apps = types.compactMap { $0 as? any _StartedApp.Type }
     screens = types.compactMap { $0 as? any AppEntityUIElementsProvider.Type }
     annotatable = types.filter { type in
-      guard let annotatable = type as? any AppEntityAnnotatable.Type else { return false }
+      // Those of the SDK's other modules are in every bundle, and are read.
+      guard let annotatable = type as? any AppEntityAnnotatable.Type,
+        !["IntentApplication", "UserNotifications"].contains(TypeName.module(of: type))
+      else { return false }
       return !(_getSuperclass(annotatable) is any AppEntityAnnotatable.Type)
     }
   }
