@@ -128,10 +128,13 @@ struct FormPage {
       const body = new URLSearchParams(new FormData(form));
       body.set('action', 'update');
       const answer = await fetch(location.pathname, { method: 'POST', body });
+      const text = await answer.text();
       if (number !== last) return;
-      form.ariaBusy = 'false';
-      if (!answer.ok) return;
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      if (!answer.ok) {
+        form.ariaBusy = 'false';
+        return;
+      }
+      const page = new DOMParser().parseFromString(text, 'text/html');
       const next = page.querySelector('form');
       next.querySelector('.update').remove();
       const active = form.contains(document.activeElement) ? document.activeElement : null;
@@ -140,9 +143,11 @@ struct FormPage {
       if (same && active.type !== 'checkbox') same.replaceWith(active);
       form.replaceChildren(...next.childNodes);
       const target = same && active.type === 'checkbox' ? same : active;
-      if (!target?.isConnected) return;
-      target.focus();
-      if (typeof place === 'number') target.setSelectionRange(place, place);
+      if (target?.isConnected) {
+        target.focus();
+        if (typeof place === 'number') target.setSelectionRange(place, place);
+      }
+      form.ariaBusy = 'false';
     });
     """
 }
