@@ -11,6 +11,8 @@ public enum Conversion: Sendable, Hashable {
   case search(String)
   /// What was got and what is expected.
   case failure(String)
+  /// The text means several things: why that is no value, and all that it may mean.
+  case unclear(String, [Reading])
 }
 
 /// The conversions and words that an engine needs.

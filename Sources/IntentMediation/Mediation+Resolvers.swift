@@ -39,7 +39,8 @@ extension Mediation {
       case .search(let text)?:
         slots[index].pieces[piece] = .search(text)
         return search(index, piece, text)
-      case .failure(let reason)?: slots[index].trace.rejected.append("\(name): \(reason)")
+      case .failure(let reason)?, .unclear(let reason, _)?:
+        slots[index].trace.rejected.append("\(name): \(reason)")
       }
     }
     if slots[index].parameter.isSensitive {

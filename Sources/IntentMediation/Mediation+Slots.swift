@@ -108,6 +108,8 @@ extension Mediation {
       slots[index].pieces[piece] = .search(text)
       return search(index, piece, text)
     case .failure(let reason): return try refuse(index, reason)
+    case .unclear(let reason, let readings):
+      return try choose(among: readings, reason, index, piece)
     }
   }
 
@@ -185,7 +187,7 @@ extension Mediation {
     for item in items {
       switch converter.json(item, slot.pieceType, slot.parameter) {
       case .value(let value, _): values.append(value)
-      case .search, .failure:
+      case .search, .failure, .unclear:
         throw MediationFailure(
           .misbehaved, "the default of “\(slot.parameter.name)” is no \(slot.type)")
       }

@@ -3,6 +3,18 @@
 
 import IntentModel
 
+extension Mediation {
+  /// What the providers of parameters have offered, without entities and without what is sensitive.
+  public var offeredOptions: [(parameter: String, options: [Option])] {
+    slots.compactMap { slot in
+      guard let offered = slot.offered, slot.entityID == nil, !slot.parameter.isSensitive else {
+        return nil
+      }
+      return (slot.parameter.name, offered.options)
+    }
+  }
+}
+
 /// The options of a parameter, as its bundle offers them.
 public struct OfferedOptions: Sendable, Hashable {
   public var options: [Option] = []

@@ -27,6 +27,8 @@ public struct Question: Sendable, Hashable {
   public var defaultValue: IntentValue?
   /// What was wrong with the value that was given; nil when none was.
   public var problem: String?
+  /// What was given may mean several things, and they are the options.
+  public var isUnclear = false
   public var isSensitive = false
   /// A confirmation: what the two answers are called.
   public var accept: String?

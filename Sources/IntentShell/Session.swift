@@ -48,8 +48,10 @@ struct Session: Sendable {
   private static func surroundings(
     _ environment: [String: String]
   ) throws(ShellError) -> Surroundings {
+    let locale = CallerLocale(environment)
     var result = Surroundings(
-      locale: locale(environment), timeZone: environment["INTENTS_ZONE"] ?? zone(environment))
+      locale: locale.language, timeZone: environment["INTENTS_ZONE"] ?? zone(environment))
+    result.categories = locale.categories
     if let text = environment["INTENTS_NOW"] {
       guard let seconds = Double(text), seconds.isFinite else {
         throw ShellError(
@@ -59,19 +61,6 @@ struct Session: Sendable {
       result.now = seconds
     }
     return result
-  }
-
-  /// The language as BCP 47, from INTENTS_LOCALE, LC_ALL, LC_MESSAGES or LANG.
-  private static func locale(_ environment: [String: String]) -> String {
-    for name in ["INTENTS_LOCALE", "LC_ALL", "LC_MESSAGES", "LANG"] {
-      guard let value = environment[name], !value.isEmpty else { continue }
-      let plain = value.prefix { $0 != "." && $0 != "@" }
-      if plain == "C" || plain == "POSIX" { return "en" }
-      return String(
-        decoding: plain.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 },
-        as: UTF8.self)
-    }
-    return "en"
   }
 
   /// The zone by its IANA name, from TZ or the link /etc/localtime.

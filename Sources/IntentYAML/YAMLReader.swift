@@ -14,9 +14,12 @@ extension YAMLNode {
     guard bytes.count <= Self.mostBytes else {
       throw YAMLError(line: 1, message: "is larger than 1 MiB")
     }
+    try YAMLError.check(bytes)
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let result: Result<YAMLNode, YAMLError> = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(YAMLError) in
-        let events = try YAMLEvents(buffer)
+        let text = buffer.starts(with: mark) ? buffer.dropFirst(mark.count) : buffer[...]
+        let events = try YAMLEvents(UnsafeBufferPointer(rebasing: text))
         defer { events.end() }
         return try events.document()
       }
@@ -153,11 +156,11 @@ private final class YAMLEvents {
     let words = parser.problem.map { String(cString: $0) } ?? "it is no YAML"
     let context = parser.context.map { " \(String(cString: $0))" } ?? ""
     // A reader that fails has no mark: it counts bytes.
-    let line =
-      parser.error == YAML_READER_ERROR
-      ? bytes.prefix(parser.problem_offset).count { $0 == UInt8(ascii: "\n") }
-      : Int(parser.problem_mark.line)
-    return YAMLError(line: min(line + 1, lastLine), message: words + context)
+    if parser.error == YAML_READER_ERROR {
+      return YAMLError(at: Int(clamping: parser.problem_offset), of: bytes, words + context)
+    }
+    return YAMLError(
+      line: min(Int(parser.problem_mark.line) + 1, lastLine), message: words + context)
   }
 }
 

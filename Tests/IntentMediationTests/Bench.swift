@@ -44,6 +44,8 @@ struct Bench {
   static let converter = Converter(
     text: { text, type, _ in
       switch type {
+      case .int where text == "1/2":
+        .unclear("it may be two", [Reading(text: "1"), Reading(text: "2", meaning: "the last")])
       case .int: Int64(text).map { .value(.int($0), note: nil) } ?? .failure("no number: “\(text)”")
       case .enumeration:
         ["s", "l"].contains(text)

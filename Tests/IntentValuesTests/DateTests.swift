@@ -16,6 +16,8 @@ import Testing
   }
 
   static let rows: [(String, String)] = [
+    ("Fri, 20 Mar 2026 09:00:00 +0100", "2026-03-20T08:00:00Z"),
+    ("Thursday 2 April", "2026-04-01T22:00:00Z"), ("2026-03-20 Friday", "2026-03-19T23:00:00Z"),
     ("2026-03-20", "2026-03-19T23:00:00Z"), ("2026-03-20T09:00:00Z", "2026-03-20T09:00:00Z"),
     ("2026-03-20T09:00", "2026-03-20T08:00:00Z"), ("2026-03-20 09:00:30", "2026-03-20T08:00:30Z"),
     ("2026-03-20t09:00:00.250z", "2026-03-20T09:00:00.25Z"),
@@ -100,6 +102,11 @@ import Testing
       "2025-13-01": "there is no month 13, got “2025-13-01”",
       "25:00": "there is no hour 25, got “25:00”",
       "today tomorrow": "names two days, got “today tomorrow”",
+      "friday monday": "names two days, got “friday monday”",
+      "Mon 20 March 2026":
+        "names two days: 2026-03-20 is a Friday, no Monday, got “Mon 20 March 2026”",
+      "2 April, Friday":
+        "names two days: 2026-04-02 is a Thursday, no Friday, got “2 April, Friday”",
     ]
     for (text, message) in failures { #expect(Self.read(text) == message) }
   }

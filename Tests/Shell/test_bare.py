@@ -77,6 +77,25 @@ class ProcessOneTests(BareCase):
         done = self.in_namespaces(["-m"], script)
         self.assertEqual((done.returncode, done.stdout), (0, "3\n"), done.stderr)
 
+    def test_dates_without_zone_data(self):
+        """What needs a zone is refused with the cure, and never taken as UTC; doctor finds it too."""
+        self.add("echo")
+        hide = "mount -t tmpfs none /usr/share/zoneinfo && "
+        for text in ("Wed 14:15 America/Chicago", "tomorrow 9am"):
+            done = self.in_namespaces(["-m"], f"{hide}TZ=Europe/Berlin exec $intents run EchoDate value='{text}'")
+            self.assertEqual((done.returncode, done.stdout), (65, ""), done.stderr)
+            self.assertIn("time zone data, which is missing here", done.stderr)
+            self.assertIn("apt-get install tzdata", done.stderr)
+        done = self.in_namespaces(["-m"], f"{hide}TZ=UTC exec $intents run EchoDate value=2026-05-05T10:00Z")
+        self.assertEqual((done.returncode, done.stdout), (0, "2026-05-05 10:00Z\n"), done.stderr)
+        done = self.in_namespaces(["-m"], f"{hide}TZ=Europe/Berlin exec $intents doctor")
+        self.assertEqual(done.returncode, 69, done.stdout)
+        self.assertIn("BAD time zones", done.stdout)
+        self.assertIn("Install it: apt-get install tzdata", done.stdout)
+
+    def test_a_zone_that_does_not_exist(self):
+        self.says(self.intents("doctor", env={"TZ": "Nowhere/Land"}, exit=69), "BAD time zones", "Nowhere/Land", "Set TZ")
+
     def test_with_an_empty_environment(self):
         done = subprocess.run(
             [PROGRAM, "run", "add", "a=1", "b=2"], env={"INTENTS_HOME": str(self.home)}, capture_output=True,

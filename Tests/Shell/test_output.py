@@ -1,9 +1,11 @@
 """What reaches a terminal: no control character of a bundle, and lines that fit."""
 
 import json
+import os
+import subprocess
 import unicodedata
 
-from program import TRIPLE, Case, fixture
+from program import PROGRAM, TRIPLE, Case, fixture
 
 NASTY = "a\x1b[2Jb\x1b]0;owned\x07c\rd\x08e\x9bf‮g‍h​i\x00j"
 
@@ -16,6 +18,32 @@ def columns(line):
             continue
         width += 2 if unicodedata.east_asian_width(character) in "WF" else 1
     return width
+
+
+class ClosedPipes(Case):
+    def closed(self, *words, stream):
+        """Runs a command whose output or errors nobody reads; gives its status."""
+        reading, writing = os.pipe()
+        os.close(reading)
+        try:
+            streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, stream: writing}
+            return subprocess.run(
+                [PROGRAM, *words], env=self.environment, stdin=subprocess.DEVNULL, timeout=60, **streams).returncode
+        finally:
+            os.close(writing)
+
+    def test_nobody_reads_the_errors(self):
+        """The status stays, and what a remark is about is done."""
+        self.add("echo", "mediates")
+        self.assertEqual(self.closed("run", "EchoInt", "value=x", stream="stderr"), 65)
+        self.assertEqual(self.closed("run", "EchoInt", stream="stderr"), 75)
+        self.assertEqual(self.closed("run", "Pick", "item=Zebra", "--yes", stream="stderr"), 0)
+        self.assertEqual(self.json("why")["outcome"], "done")
+
+    def test_nobody_reads_the_result(self):
+        self.add("echo")
+        self.assertEqual(self.closed("run", "EchoInt", "value=5", stream="stdout"), 0)
+        self.assertEqual(self.closed("list", stream="stdout"), 0)
 
 
 class SafetyTests(Case):

@@ -11,7 +11,15 @@ ECHO = json.loads((ROOT / "Tests/Fixtures/echo/manifest.json").read_text())
 EACH = int(os.environ.get("VALUES", 3))
 SEED = int(os.environ.get("SEED", 20260516))
 UNITS = {"length": ["meters", "miles", "lightyears"], "mass": ["grams", "stones"], "volume": ["liters", "cups"],
-         "informationStorage": ["bytes", "mebibits"], "temperature": ["celsius", "fahrenheit", "kelvin"]}
+         "informationStorage": ["bytes", "mebibits"], "temperature": ["celsius", "fahrenheit", "kelvin"],
+         "acceleration": ["gravity", "metersPerSecondSquared"], "angle": ["degrees", "gradians"], "area": ["acres", "squareMiles"],
+         "concentrationMass": ["gramsPerLiter", "milligramsPerDeciliter"], "dispersion": ["partsPerMillion"],
+         "duration": ["hours", "picoseconds"], "electricCharge": ["coulombs", "milliampereHours"],
+         "electricCurrent": ["amperes", "microamperes"], "electricPotentialDifference": ["volts", "kilovolts"],
+         "electricResistance": ["ohms", "megaohms"], "energy": ["kilocalories", "kilowattHours"],
+         "frequency": ["hertz", "framesPerSecond"], "fuelEfficiency": ["litersPer100Kilometers", "milesPerGallon"],
+         "illuminance": ["lux"], "power": ["watts", "horsepower"], "pressure": ["bars", "inchesOfMercury"],
+         "speed": ["knots", "kilometersPerHour"]}
 LETTERS = "aZ09 äéß漢\U0001F600-_.,:;/'\"\\=()"
 
 

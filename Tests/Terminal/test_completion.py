@@ -81,6 +81,19 @@ class CompleteTests(ScreenCase):
         (kept,) = self.home.glob("seen/*")
         self.assertEqual(kept.stat().st_mode & 0o777, 0o600)
 
+    def test_options_that_were_offered(self):
+        self.add("mediates")
+        self.assertEqual(self.complete("run", "Ride", "trail="), [])
+        self.intents("run", "Ride", "activity=hiking", exit=75)
+        found = self.complete("run", "Ride", "trail=")
+        self.assertIn("trail=Summit path", found)
+        self.assertEqual(self.complete("run", "Ride", "trail=S"), [one for one in found if one.startswith("trail=S")])
+        (kept,) = self.home.glob("options/*")
+        self.assertEqual(kept.stat().st_mode & 0o777, 0o600)
+        self.assertEqual(len(self.complete("run", "org.example.fixture.form.Pick", "city=")), 0)
+        self.intents("run", "org.example.fixture.form.Pick", exit=75)
+        self.assertEqual(len(self.complete("run", "org.example.fixture.form.Pick", "city=C")), 497, "the first 500 are kept")
+
     def test_bash_replaces_only_what_is_behind_its_last_break(self):
         self.assertEqual(self.bash("intents run Plan activity=b"), ["+biking"])
         self.assertEqual(self.bash("intents run Plan activity=b", breaks=" \t\n"), ["+activity=biking"])

@@ -17,6 +17,12 @@ class EditTests(ScreenCase):
         at.wait("Run")
         return at
 
+    def test_what_a_place_takes_is_said_in_words(self):
+        at = self.screen("edit", "Plan")
+        at.wait("Activity: a choice, needed")
+        at.press(CTRL_C)
+        self.assertEqual(at.end(), 130)
+
     def test_the_sentence_changes_as_it_is_filled_in(self):
         for columns in (40, 120):
             with self.subTest(columns):

@@ -159,12 +159,12 @@ class PipeTests(ScreenCase):
 
     def test_where_it_goes_must_be_clear(self):
         self.add("Maths")
+        self.says(self.run_lines("run Power base=@last exponent=1", exit=65), "no last result")
         run = self.run_lines("run Power base=2 exponent=3 | run Power base=10", exit=64)
         self.says(run, "which parameter", "exponent=-")
         self.assertEqual(run.out, "")
         self.says(self.run_lines("list | run Power base=10", exit=64), "gave nothing")
         self.says(self.run_lines("run Power base=1 exponent=1 |", exit=64), "both sides")
-        self.says(self.run_lines("run Power base=@last exponent=1", exit=64), "no last result")
 
     def test_what_failed_gives_nothing_on(self):
         self.add("Maths")

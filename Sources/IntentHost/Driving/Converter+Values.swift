@@ -16,7 +16,8 @@ extension Converter {
         case .search(let text): return .search(text)
         }
       } catch {
-        return .failure(error.message)
+        return error.readings.isEmpty
+          ? .failure(error.message) : .unclear(error.message, error.readings)
       }
     }
     self.init(
@@ -56,6 +57,7 @@ extension ValueConverter {
     var context = ValueContext(
       manifest: manifest, locale: surroundings.locale, timeZone: surroundings.timeZone,
       zones: .system, now: surroundings.clock)
+    context.categories = surroundings.categories
     let localizer = Localizer(manifest: manifest, languages: [surroundings.locale])
     context.localised = { localizer.string($0) }
     context.parseJSON = { try? JSON(parsing: $0) }

@@ -52,6 +52,8 @@ public final class Invocation {
   public private(set) var program: ProcessWay?
   /// The story of every parameter.
   public var traces: [Trace] { mediation.traces }
+  /// What the providers of its parameters offered.
+  public var offeredOptions: [(parameter: String, options: [Option])] { mediation.offeredOptions }
   /// What another process needs to go on with it; nil unless a question waits that was asked before the
   /// intent ran. A running intent waits in its process, which ends with this one.
   public var saved: JSON? { handler.unanswered == nil ? mediation.saved : nil }

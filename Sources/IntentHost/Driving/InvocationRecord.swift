@@ -21,6 +21,8 @@ public struct InvocationRecord: Sendable {
   /// The shell's word for how it ended.
   public var outcome = ""
   public var message: String?
+  /// What is kept of its result: type and value, or why none is.
+  public var result: JSON?
   public var wasDeclined = false
   public var layers: [String: String] = [:]
   /// How its process came to be; nil: it needed none.
@@ -68,7 +70,8 @@ public struct InvocationRecord: Sendable {
       "id": .string(id), "started": .double(started), "seconds": .double(seconds),
       "caller": .string(caller), "intent": .string(self.intent), "bundle": .string(bundle),
       "version": .string(version), "hash": .string(hash), "outcome": .string(outcome),
-      "message": shownMessage.map { .string($0) }, "declined": wasDeclined ? true : nil,
+      "message": shownMessage.map { .string($0) }, "result": result,
+      "declined": wasDeclined ? true : nil,
       "values": .array(
         traces.map { trace in
           .object([
@@ -99,8 +102,14 @@ public struct InvocationRecord: Sendable {
 
   /// Writes the record. What is long in it is shortened, so that no call is too large to be told of.
   private func keep(in ring: RecordRing, _ intent: Intent, _ values: ValueConverter) {
-    let whole = json(intent, values)
+    var whole = json(intent, values)
     var text = whole.text()
+    if text.utf8.count > Self.mostBytes, let result {
+      // A part of a result would be another one.
+      var copy = self
+      copy.result = .object(["type": result["type"], "withheld": "too long"])
+      whole = copy.json(intent, values)
+    }
     for longest in [4096, 256, 32] where text.utf8.count > Self.mostBytes {
       text = whole.shortened(to: longest).text()
     }

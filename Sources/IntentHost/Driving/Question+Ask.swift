@@ -134,7 +134,7 @@ extension Question {
       }
       return .value(.value(value))
     case .search: return .problem("choose one by its id")
-    case .failure(let reason): return .problem(reason)
+    case .failure(let reason), .unclear(let reason, _): return .problem(reason)
     }
   }
 }

@@ -178,7 +178,7 @@ public final class FormFilling {
     let isOpen = question.problem == nil
     return Problem(
       message: question.problem ?? question.prompt, options: question.options,
-      isMissing: isOpen && !isGiven, isAmbiguous: isOpen && isGiven)
+      isMissing: isOpen && !isGiven, isAmbiguous: isGiven && (isOpen || question.isUnclear))
   }
 
   private func leave(

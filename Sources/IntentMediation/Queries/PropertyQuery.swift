@@ -155,7 +155,7 @@ extension PropertyQuery {
       throw MediationFailure(
         .doesNotFit, "\(property.name): expects a reference, got “\(text)”",
         parameter: property.name, hint: "Write Type/ID")
-    case .failure(let reason):
+    case .failure(let reason), .unclear(let reason, _):
       throw MediationFailure(
         .doesNotFit, "\(property.name): \(reason)", parameter: property.name)
     }

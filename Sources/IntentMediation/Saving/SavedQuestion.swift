@@ -53,7 +53,8 @@ extension Question {
       "type": type.map { .string($0.description) }, "options": .array(options),
       "default": defaultValue.flatMap(\.saved), "problem": problem.map { .string($0) },
       "sensitive": isSensitive ? true : nil, "accept": accept.map { .string($0) },
-      "several": takesSeveral ? true : nil, "deny": deny.map { .string($0) },
+      "several": takesSeveral ? true : nil, "unclear": isUnclear ? true : nil,
+      "deny": deny.map { .string($0) },
       "destructive": isDestructive ? true : nil,
     ])
   }
@@ -75,5 +76,6 @@ extension Question {
     deny = json["deny"]?.string
     isDestructive = json["destructive"]?.bool ?? false
     takesSeveral = json["several"]?.bool ?? false
+    isUnclear = json["unclear"]?.bool ?? false
   }
 }

@@ -36,14 +36,17 @@ extension Command {
       try Arguments.text(word, of: "a word")
     }
     let completer = Completer(session)
-    if try arguments.text("shell") == "bash" {
+    let shell = try arguments.text("shell")
+    if shell == "bash" {
       let line = ShellLine(words[0], breaks: try arguments.text("breaks") ?? "")
       let found = completer.candidates(after: Array(line.words.dropFirst()), line.current)
       CompletionScript.printForBash(found, line)
       return .done
     }
-    let found = completer.candidates(
-      after: Array(words.dropLast().dropFirst()), words.count > 1 ? words[words.count - 1] : "")
+    let last = words.count > 1 ? words[words.count - 1] : ""
+    // fish hands over the word at the cursor as it was typed, with an open quote.
+    let current = shell == "fish" ? ShellLine(last).current : last
+    let found = completer.candidates(after: Array(words.dropLast().dropFirst()), current)
     CompletionScript.print(found)
     return .done
   }

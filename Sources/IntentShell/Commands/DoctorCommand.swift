@@ -11,7 +11,7 @@ extension Command {
     name: "doctor", operands: "", summary: "say what works here and what mends the rest",
     count: 0...0
   ) { session, _ throws(ShellError) in
-    var findings = [Doctor.home(session), Doctor.resident()]
+    var findings = [Doctor.home(session), Doctor.resident(), Doctor.zones(session)]
     findings += Doctor.layers(session)
     findings += Doctor.bundles(session)
     for finding in findings where !session.output.isJSON {
@@ -69,6 +69,22 @@ enum Doctor {
       return Finding(
         name: "home", isGood: false, text: error.message, cure: error.hint, status: error.status)
     }
+  }
+
+  /// Whether dates can be read in the caller's time zone, and in any that has a name.
+  static func zones(_ session: Session) -> Finding {
+    let values = ValueConverter(Manifest(id: "", name: "", version: "0"), session.surroundings)
+    let zone = session.surroundings.timeZone
+    for text in ["12:00", "12:00 Europe/Vienna"] {
+      do throws(ConversionFailure) {
+        _ = try values.fromText(text, as: .date)
+      } catch {
+        return Finding(
+          name: "time zones", isGood: false, text: "\(zone): a date \(error.expectation)",
+          cure: error.hint.map { $0.prefix(1).uppercased() + $0.dropFirst() })
+      }
+    }
+    return Finding(name: "time zones", isGood: true, text: zone)
   }
 
   /// Whether a resident host runs, and which one. None is no fault.

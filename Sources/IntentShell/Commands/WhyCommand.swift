@@ -42,6 +42,11 @@ enum Why {
     output.print("Run \(time(record["started"]?.number ?? 0)), version \(text("version"))")
     if record["message"] != nil { output.print(text("message")) }
     if record["declined"]?.bool == true { output.print("A question was declined") }
+    if let result = record["result"] {
+      let shown = result["value"].map { $0.string ?? $0.text() }
+      let why = result["withheld"]?.string.map { "not kept: \($0)" }
+      output.print("Result: \((shown ?? why ?? "").shortened(to: 200))".escapedForTerminal)
+    }
     let values = record["values"]?.array ?? []
     guard !values.isEmpty else { return }
     output.print()

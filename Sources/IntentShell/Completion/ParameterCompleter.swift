@@ -96,11 +96,14 @@ struct ParameterCompleter {
     }
   }
 
-  /// The default, and what was typed at earlier prompts.
+  /// The default, what was offered, and what was typed at earlier prompts.
   private func typedBefore(_ parameter: Parameter) -> [Candidate] {
     let fallback = parameter.defaultValue.map { $0.string ?? $0.text() }
     let answers = AnswerHistory(home, intent: row.fullName).answers(to: parameter.name)
+    let offered = SeenOptions(home, bundle: row.bundle).all(intent.id, parameter.name)
+      .filter { !$0.unicodeScalars.contains(where: \.isUnseen) && !$0.hasPrefix("@") }
     return (fallback.map { [Candidate($0, "default")] } ?? [])
+      + offered.map { Candidate($0, "option") }
       + answers.reversed().map { Candidate($0) }
   }
 }

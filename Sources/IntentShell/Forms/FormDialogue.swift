@@ -74,7 +74,10 @@ struct FormDialogue {
         }
         return end(.done)
       case .unset(let name)?: set(name, [])
-      case .open(let name)?: open(name, control)
+      case .open(let name)?:
+        open(name, control)
+        // Escape closes what is open, Ctrl-C the form with it.
+        if dialogue.keys.isOver { return end(.cancelled) }
       }
     }
   }
@@ -192,7 +195,8 @@ struct FormDialogue {
   /// What is wrong with a text for one piece of a parameter.
   private func problem(of text: String, _ parameter: Parameter) -> String? {
     switch form.convert(.text(text), parameter) {
-    case .search: return nil
+    // What is not clear is offered as a choice afterwards.
+    case .search, .unclear: return nil
     case .failure(let reason): return reason
     case .value(let value, _):
       return parameter.type.element == nil ? form.run.converter.problem(value, parameter) : nil
@@ -233,12 +237,14 @@ struct FormDialogue {
         return
       case .add?:
         if let new = one(parameter, "", above) { forms += new }
+        if dialogue.keys.isOver { return }
         place = forms.count - 1
       case .change(let index)?:
         let current = control.order.firstIndex(of: index) ?? 0
         if let new = one(parameter, shown(forms[current], parameter), above) {
           forms.replaceSubrange(current...current, with: new)
         }
+        if dialogue.keys.isOver { return }
         place = current
       }
     }

@@ -160,7 +160,7 @@ struct IntentForm {
     let values = forms(name).map { form -> IntentValue? in
       switch convert(form, parameter) {
       case .value(let value, _): value
-      case .failure: nil
+      case .failure, .unclear: nil
       case .search(let text):
         if case .entity(let id) = parameter.type.element ?? parameter.type.unwrapped {
           .entity(EntityValue(type: id, id: text, title: .string(text)))

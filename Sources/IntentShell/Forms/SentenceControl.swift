@@ -35,8 +35,10 @@ struct SentenceControl: Control {
       let parameter = form.parameter(place.parameter)
       let field = form.field(place.parameter)
       let rule = field?.isMissing == true ? "needed" : parameter.isRequired ? "" : "optional"
-      return [field?.advice ?? "\(parameter.type.unwrapped)", rule].filter { !$0.isEmpty }
-        .joined(separator: ", ")
+      return [field?.advice ?? form.run.values.kind(of: parameter.type), rule].filter {
+        !$0.isEmpty
+      }
+      .joined(separator: ", ")
     }
     heading = form.run.converter.localised(form.run.intent.title)
     let wrong = form.problem()?.name

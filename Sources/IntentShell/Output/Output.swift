@@ -49,7 +49,8 @@ struct Output: Sendable {
       if written > 0 {
         bytes = bytes.dropFirst(written)
       } else if errno != EINTR {
-        if errno == EPIPE { exit(0) }
+        // Nobody wants the rest of the result. Remarks are another matter: the command goes on without them.
+        if errno == EPIPE, descriptor == 1 { exit(0) }
         if descriptor == 1 {
           let why = errno == EBADF ? "standard output is closed" : String(cString: strerror(errno))
           Output.write("intents: cannot write the result: \(why)\n", to: 2)

@@ -55,8 +55,11 @@ struct Dialogue {
         control.drawing(columns: columns - 1, rows: max(4, rows - 1 - above.lines.count)))
       canvas.draw(drawing.lines, cursor: drawing.cursor)
       let key = keys.next()
-      if key == .interrupt { return interrupted }
-      if key == .ended { return nil }
+      if key == .interrupt || key == .ended {
+        let stands = key == .interrupt ? interrupted : nil
+        keys.isOver = stands == nil
+        return stands
+      }
       switch control.take(key) {
       case .pending: continue
       case .done(let value): return value

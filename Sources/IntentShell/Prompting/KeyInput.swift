@@ -10,6 +10,8 @@ final class KeyInput {
   private var isRaw = false
   private var decoder = KeyDecoder()
   private var waiting: [UInt8] = []
+  /// Ctrl-C was pressed, or the input has ended: whatever is open is over, and what it stands in too.
+  var isOver = false
 
   /// Nil where standard input is no terminal.
   init?() {

@@ -29,11 +29,6 @@ struct ContextLookup {
         word, parameter, "stands for an entity, and \(parameter.name) takes \(type)",
         hint: "A file of that name is \(parameter.name)=@./\(word.rawValue)")
     }
-    guard word != .last else {
-      throw refusal(
-        word, parameter, "is known only in intents shell, where a result came before",
-        hint: "Write the value itself")
-    }
     let view = try Session.hosting { () throws(HostFailure) in try host.context(of: bundle) }
     let fitting = candidates(word, view.elements.filter { $0.entity.type == id })
     guard !fitting.isEmpty else {

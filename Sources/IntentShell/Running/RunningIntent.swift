@@ -67,14 +67,25 @@ struct RunningIntent {
     guard case .context(let context) = word.form, let parameter else {
       return [try word.given(for: parameter)]
     }
-    if context == .last, session.memory != nil {
-      guard let last = session.previous else {
-        throw ShellError(.usage, "there is no last result", hint: "Run an intent that gives one")
-      }
-      return [Given(word.name, .foreign(last.value), note: "the last result")]
-    }
+    if context == .last { return [try lastResult(for: word.name)] }
     return try ContextLookup(session: session, host: host, bundle: row.bundle, intent: intent)
       .given(context, for: parameter)
+  }
+
+  /// The result of the last command of this prompt, or of this home.
+  private func lastResult(for name: String) throws(ShellError) -> Given {
+    if let last = session.previous {
+      return Given(name, .foreign(last.value), note: "the last result")
+    }
+    guard let last = try LastResult.find(in: host.store.home) else {
+      throw ShellError(
+        .badValue, "\(name): “@last” stands for nothing: there is no last result",
+        hint: "Run an intent that gives one; a file of that name is \(name)=@./last",
+        details: [.init("parameter", .string(name))])
+    }
+    let shown = String(last.value.json.text().prefix(60))
+    session.output.note("\(name): @last is \(shown), of \(last.source)".escapedForTerminal)
+    return Given(name, .foreign(last.value), note: "the last result, of \(last.source)")
   }
 
   /// The entity that `name=@bundle:Type/ID` names, also where text would be taken as it stands. Where such
@@ -169,6 +180,7 @@ struct RunningIntent {
     let end = invocation.run()
     terminal.endProgress()
     SeenEntities(host.store.home, bundle: row.bundle).add(terminal.offered, values)
+    SeenOptions(host.store.home, bundle: row.bundle).add(invocation.offeredOptions, of: intent.id)
     record.note(invocation, opener)
     options.answers = front.answers
     let waits = options.keepsWaiting && keep(end, invocation, record.id, kept)
@@ -179,6 +191,10 @@ struct RunningIntent {
       report.saysFile = options.saysFile
       report.canContinue = waits
       let done = try report.report(end)
+      if case .performed(let outcome) = end {
+        record.result = LastResult.record(
+          outcome.result.value, of: intent.result, values, beside: record.traces)
+      }
       record.outcome = ExitStatus.done.word
       keep(record)
       return done

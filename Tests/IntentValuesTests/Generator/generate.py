@@ -6,8 +6,8 @@ Needs Python 3.11 with the packages pint, babel, python-dateutil and tzdata:
     /tmp/tables/bin/python Tests/IntentValuesTests/Generator/generate.py
 
 The same versions write the same files. Units come from pint, zones and calendars from Python's own
-zoneinfo and datetime, locales from the CLDR in babel, relative days
-from dateutil.
+zoneinfo and datetime, locales and what is written in them from the
+CLDR in babel, relative days and dates as people write them from dateutil.
 """
 
 import base64
@@ -16,11 +16,15 @@ import random
 import re
 import zoneinfo
 from datetime import date, datetime, timedelta, timezone
+from decimal import Decimal
 from pathlib import Path
 
 import babel
 import babel.dates
 import pint
+import babel.numbers
+import babel.units
+import dateutil.parser
 from dateutil.relativedelta import relativedelta
 
 TABLES = Path(__file__).resolve().parent.parent / "Tables"
@@ -226,6 +230,11 @@ def date_names():
 
 
 RELATIVE = {
+    "en": {"today": {}, "tomorrow": {"days": 1}, "day after tomorrow": {"days": 2}, "yesterday": {"days": -1},
+           "in 3 days": {"days": 3}, "2 weeks ago": {"weeks": -2}, "in a month": {"months": 1}, "1 year ago": {"years": -1},
+           "next month": {"months": 1}, "last year": {"years": -1}, "next friday": {"weekday": 4, "days": 1},
+           "next week": {"weeks": 1}, "monday": {"weekday": 0, "days": 1}, "in 90 days": {"days": 90},
+           "in 18 months": {"months": 18}, "wednesday": {"weekday": 2, "days": 1}},
     "de": {"heute": {}, "morgen": {"days": 1}, "übermorgen": {"days": 2}, "gestern": {"days": -1},
            "vorgestern": {"days": -2}, "in 3 Tagen": {"days": 3}, "vor 2 Wochen": {"weeks": -2},
            "in einem Monat": {"months": 1}, "vor einem Jahr": {"years": -1}, "nächsten Monat": {"months": 1},
@@ -259,6 +268,127 @@ def relative_days():
             yield f"{language}|{text}|{day.isoformat()}"
 
 
+# Texts that one library writes or reads, for the host to read ------------------------------------
+
+DATE_FORMS = [
+    # pattern for strftime, locale, whether the day comes first
+    ("{d} %b %Y", "en_US", False), ("{d} %B %Y", "en_GB", True), ("%B {d}, %Y", "en_US", False),
+    ("%b {d} %Y", "en_US", False), ("{d} of %B %Y", "en_GB", True), ("%Y-%m-%d", "de_DE", False),
+    ("%Y/%m/%d", "en_US", False), ("%m/%d/%Y", "en_US", False), ("%d/%m/%Y", "en_GB", True),
+    ("%d.%m.%Y", "de_DE", True), ("%d/%m/%Y", "fr_FR", True), ("%d-%m-%Y", "nl_NL", True),
+    ("%a %b {d} %Y", "en_US", False), ("%A, {d} %B %Y", "en_GB", True), ("%A, %B {d}, %Y", "en_US", False),
+]
+TIME_FORMS = ["", " %H:%M", " %H:%M:%S", " {h}:%M%p", " {h}%p", " %H:%M:%S Z", " %H:%M +02:00", " %H:%M -0530"]
+
+
+def date_texts(generator):
+    """Dates in many forms, as dateutil reads them: UTC where they name no zone."""
+    for pattern, locale, day_first in DATE_FORMS:
+        for time in TIME_FORMS:
+            for _ in range(2):
+                when = datetime(2000, 1, 1) + timedelta(seconds=generator.randrange(50 * 365 * 86400))
+                filled = (pattern + time).replace("{d}", str(when.day)).replace("{h}", str(when.hour % 12 or 12))
+                text = when.strftime(filled)
+                read = dateutil.parser.parse(text, dayfirst=day_first, default=datetime(2026, 3, 20))
+                read = (read if read.tzinfo else read.replace(tzinfo=timezone.utc)).astimezone(timezone.utc)
+                yield f"{locale}|{text}|{read:%Y-%m-%dT%H:%M:%SZ}"
+
+
+PLACES = ["en_US", "en_GB", "en_CA", "en_IN", "de_DE", "de_AT", "de_CH", "fr_FR", "fr_CA", "es_ES", "es_MX", "it_IT",
+          "pt_BR", "pt_PT", "nl_NL", "sv_SE", "nb_NO", "da_DK", "fi_FI", "pl_PL", "cs_CZ", "ru_RU", "tr_TR", "ja_JP",
+          "zh_CN", "ko_KR"]
+
+
+def written(text):
+    """The text with plain blanks and without the marks of direction."""
+    return re.sub("[\u200e\u200f\u061c]", "", text)
+
+
+def money(generator):
+    """Amounts as the CLDR writes them, in the currency of the place and in those that are common."""
+    for place in PLACES:
+        own = babel.numbers.get_territory_currencies(place.split("_")[1])[-1]
+        for code in dict.fromkeys([own, "EUR", "USD", "GBP", "JPY", "CHF"]):
+            for amount in [generator.randrange(1, 1000), generator.randrange(1000, 10_000_000), -generator.randrange(1, 100)]:
+                digits = babel.numbers.get_currency_precision(code)
+                value = Decimal(amount) if digits == 0 else Decimal(amount).scaleb(-2)
+                for text in {
+                        babel.numbers.format_currency(value, code, locale=place),
+                        babel.numbers.format_currency(value, code, "#,##0.00 ¤¤" if digits else "#,##0 ¤¤", place)}:
+                    yield f"{place}|{written(text)}|{value}|{code}"
+
+
+def currency_digits():
+    """How many decimals the CLDR gives amounts of each currency that is in use."""
+    for code in sorted(babel.numbers.list_currencies("en")):
+        if any(babel.numbers.is_currency(code) and code in babel.numbers.get_territory_currencies(place)
+               for place in babel.Locale("en").territories if len(place) == 2 and place.isalpha()):
+            yield f"{code}|{babel.numbers.get_currency_precision(code)}"
+
+
+DOUBTFUL = ["1,250", "12,50", "12.50", "1.234", "1.234,56", "1,234.56", "1,234.5", "1 234,5", "1'234.5", "1,00,000",
+            "12.50abc", "1.2.3", "1,2,3", "--5", "1..5", "1,,5", ",5", ".5", "5.", "0,123", "1,2345", "12,345,67", "٣", "1_000"]
+
+
+def numbers(generator):
+    """Numbers as the CLDR writes them, and doubtful ones as babel reads them strictly: nothing where it refuses."""
+    for place in PLACES:
+        for _ in range(12):
+            value = Decimal(generator.randrange(-10**9, 10**9)).scaleb(-generator.choice([0, 0, 1, 2, 3]))
+            yield f"{place}|{written(babel.numbers.format_decimal(value, '#,##0.###', place))}|{value.normalize():f}"
+        for text in DOUBTFUL:
+            try:
+                read = f"{babel.numbers.parse_decimal(text, place, strict=True).normalize():f}"
+            except (babel.numbers.NumberFormatError, ArithmeticError):
+                read = ""
+            yield f"{place}|{text}|{read}"
+
+
+UNITS = {
+    "acceleration": {"g-force": "gravity", "meter-per-square-second": "metersPerSecondSquared"},
+    "angle": {"degree": "degrees", "arc-minute": "arcMinutes", "arc-second": "arcSeconds", "radian": "radians",
+              "revolution": "revolutions"},
+    "area": {"square-kilometer": "squareKilometers", "hectare": "hectares", "square-meter": "squareMeters", "acre": "acres",
+             "square-mile": "squareMiles", "square-yard": "squareYards", "square-foot": "squareFeet", "square-inch": "squareInches"},
+    "duration": {"hour": "hours", "minute": "minutes", "second": "seconds", "millisecond": "milliseconds"},
+    "electricCurrent": {"ampere": "amperes", "milliampere": "milliamperes"},
+    "electricPotentialDifference": {"volt": "volts"},
+    "electricResistance": {"ohm": "ohms"},
+    "energy": {"kilocalorie": "kilocalories", "kilojoule": "kilojoules", "joule": "joules", "kilowatt-hour": "kilowattHours"},
+    "frequency": {"gigahertz": "gigahertz", "megahertz": "megahertz", "kilohertz": "kilohertz", "hertz": "hertz"},
+    "informationStorage": {"terabyte": "terabytes", "gigabyte": "gigabytes", "megabyte": "megabytes", "kilobyte": "kilobytes",
+                           "megabit": "megabits", "byte": "bytes", "bit": "bits"},
+    "length": {"kilometer": "kilometers", "meter": "meters", "centimeter": "centimeters", "millimeter": "millimeters",
+               "micrometer": "micrometers", "nanometer": "nanometers", "mile": "miles", "yard": "yards", "foot": "feet",
+               "inch": "inches", "light-year": "lightyears", "nautical-mile": "nauticalMiles", "parsec": "parsecs"},
+    "mass": {"kilogram": "kilograms", "gram": "grams", "milligram": "milligrams", "pound": "pounds", "ounce": "ounces",
+             "stone": "stones", "carat": "carats"},
+    "power": {"gigawatt": "gigawatts", "megawatt": "megawatts", "kilowatt": "kilowatts", "watt": "watts", "milliwatt": "milliwatts",
+              "horsepower": "horsepower"},
+    "pressure": {"hectopascal": "hectopascals", "millibar": "millibars", "bar": "bars", "kilopascal": "kilopascals",
+                 "pound-force-per-square-inch": "poundsForcePerSquareInch", "inch-ofhg": "inchesOfMercury",
+                 "millimeter-ofhg": "millimetersOfMercury"},
+    "speed": {"kilometer-per-hour": "kilometersPerHour", "meter-per-second": "metersPerSecond", "mile-per-hour": "milesPerHour",
+              "knot": "knots"},
+    "temperature": {"celsius": "celsius", "fahrenheit": "fahrenheit", "kelvin": "kelvin"},
+    "volume": {"cubic-meter": "cubicMeters", "liter": "liters", "deciliter": "deciliters", "centiliter": "centiliters",
+               "milliliter": "milliliters", "cubic-foot": "cubicFeet", "cubic-inch": "cubicInches", "acre-foot": "acreFeet"},
+}
+
+
+def unit_texts():
+    """Measurements as the CLDR writes them: with words and signs in English, with signs in other languages."""
+    ids = {name.split("-", 1)[1]: name for name in babel.Locale("en")._data["unit_patterns"]}
+    for dimension, names in UNITS.items():
+        for name, ours in names.items():
+            for place, lengths in [("en_US", ["long", "short"]), ("de_DE", ["short"]), ("fr_FR", ["short"]), ("es_ES", ["short"]),
+                                   ("sv_SE", ["short"])]:
+                for length in lengths:
+                    for value in [1, 2.5]:
+                        text = babel.units.format_unit(value, ids[name], length, locale=place)
+                        yield f"{place}|{written(text)}|{dimension}|{ours}|{value}|{length}"
+
+
 def main():
     TABLES.mkdir(exist_ok=True)
     write("UnitFactors", "what pint makes of each unit.", units())
@@ -271,6 +401,12 @@ def main():
     write("LocaleForms", "separators and orders of the CLDR, by babel.", locales())
     write("DateNames", "months and weekdays of the CLDR, by babel.", date_names())
     write("RelativeDays", "days from another, by dateutil.", relative_days())
+    generator = random.Random(20261224)
+    write("DateTexts", "dates as people write them, read by dateutil.", date_texts(generator))
+    write("MoneyTexts", "amounts as the CLDR writes them, by babel.", money(generator))
+    write("CurrencyDigits", "decimals of currencies in the CLDR, by babel.", currency_digits())
+    write("NumberTexts", "numbers as the CLDR writes them, and as babel reads them.", numbers(generator))
+    write("UnitTexts", "measurements as the CLDR writes them, by babel.", unit_texts())
 
 
 if __name__ == "__main__":

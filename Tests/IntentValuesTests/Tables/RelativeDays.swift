@@ -2,6 +2,22 @@
 
 enum RelativeDays {
   static let rows = #"""
+    en|today|2026-03-20
+    en|tomorrow|2026-03-21
+    en|day after tomorrow|2026-03-22
+    en|yesterday|2026-03-19
+    en|in 3 days|2026-03-23
+    en|2 weeks ago|2026-03-06
+    en|in a month|2026-04-20
+    en|1 year ago|2025-03-20
+    en|next month|2026-04-20
+    en|last year|2025-03-20
+    en|next friday|2026-03-27
+    en|next week|2026-03-27
+    en|monday|2026-03-23
+    en|in 90 days|2026-06-18
+    en|in 18 months|2027-09-20
+    en|wednesday|2026-03-25
     de|heute|2026-03-20
     de|morgen|2026-03-21
     de|übermorgen|2026-03-22

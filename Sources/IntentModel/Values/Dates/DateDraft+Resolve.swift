@@ -3,6 +3,18 @@
 extension DateDraft {
   /// The day that is meant, as it is called in the zone.
   func date(in zone: Zone, _ context: ValueContext) throws(ConversionFailure) -> CivilDate {
+    let date = try namedDate(in: zone, context)
+    if let besides, date.weekday != besides {
+      let names = DateWords.weekdays
+      throw ConversionFailure(
+        "names two days: \(date.text) is a \(names[date.weekday - 1]), no \(names[besides - 1])")
+    }
+    return date
+  }
+
+  private func namedDate(
+    in zone: Zone, _ context: ValueContext
+  ) throws(ConversionFailure) -> CivilDate {
     let today = DateText.today(zone, context)
     switch day {
     case nil: return today

@@ -20,6 +20,8 @@ struct DateDraft: Sendable, Hashable {
   enum Choice: Sendable, Hashable { case coming, this, next, last }
 
   var day: Day?
+  /// 1 Monday to 7 Sunday, written beside a day that is known without it: they must agree.
+  var besides: Int?
   var time: ClockTime?
   var zone: Zone?
   /// A whole instant, such as “now”: excludes all the others.
@@ -30,8 +32,16 @@ struct DateDraft: Sendable, Hashable {
   var isExact = false
 
   mutating func set(_ day: Day) throws(ConversionFailure) {
-    guard self.day == nil, instant == nil else { throw ConversionFailure("names two days") }
-    self.day = day
+    guard instant == nil else { throw ConversionFailure("names two days") }
+    switch (self.day, day) {
+    case (nil, _): self.day = day
+    case (.weekday(let weekday, .coming)?, .fixed), (.weekday(let weekday, .coming)?, .yearless):
+      (self.day, besides) = (day, weekday)
+    case (.fixed?, .weekday(let weekday, .coming)) where besides == nil,
+      (.yearless?, .weekday(let weekday, .coming)) where besides == nil:
+      besides = weekday
+    default: throw ConversionFailure("names two days")
+    }
   }
 
   mutating func set(_ time: ClockTime) throws(ConversionFailure) {

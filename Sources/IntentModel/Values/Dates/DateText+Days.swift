@@ -110,7 +110,6 @@ extension DateText {
         (1...4).contains($0.count) && $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
       })
     else { return false }
-    let written = raw()
     let numbers = parts.compactMap { Int($0) }
     if parts[0].count == 4 {
       guard parts[1].count <= 2, parts[2].count <= 2 else { return false }
@@ -119,17 +118,36 @@ extension DateText {
       return true
     }
     guard context.allowsLocaleForms, let order = context.format.dateOrder else {
-      throw ConversionFailure(
-        "expects a date with the year first", got: written, hint: "write 2026-03-20")
+      throw unordered(parts.map(String.init), "expects a date with the year first")
+    }
+    guard let date = try ordered(parts.map(String.init), order) else {
+      throw unordered(parts.map(String.init), "expects \(order.rawValue)")
     }
     skip()
-    try draft.set(.fixed(try ordered(parts.map(String.init), order)))
+    try draft.set(.fixed(date))
     return true
   }
 
-  private mutating func ordered(
+  /// No order is known, or it is another one: all that the numbers may mean is named, and none of it taken.
+  private func unordered(_ parts: [String], _ expectation: String) -> ConversionFailure {
+    let orders: [LocaleFormat.DateOrder] = [.dayMonthYear, .monthDayYear, .yearMonthDay]
+    var days: [Reading] = []
+    for order in orders {
+      guard let part = Self.part(parts, order),
+        let date = CivilDate(Self.century(part.year), part.month, part.day),
+        !days.contains(where: { $0.text == date.text })
+      else { continue }
+      days.append(Reading(text: date.text, meaning: order.rawValue))
+    }
+    let written = days.isEmpty ? "2026-03-20" : Shown.choices(days.map(\.text))
+    return ConversionFailure(expectation, got: raw(), hint: "write \(written)")
+      .with(readings: days.map(inPlace))
+  }
+
+  /// The numbers in an order; nil where one is too long for its place.
+  private static func part(
     _ parts: [String], _ order: LocaleFormat.DateOrder
-  ) throws(ConversionFailure) -> CivilDate {
+  ) -> (year: String, month: Int, day: Int)? {
     let (y, m, d) =
       switch order {
       case .dayMonthYear: (2, 1, 0)
@@ -137,16 +155,24 @@ extension DateText {
       case .yearMonthDay: (0, 1, 2)
       }
     guard parts[y].count == 2 || parts[y].count == 4, parts[m].count <= 2, parts[d].count <= 2,
-      var year = Int(parts[y]), let month = Int(parts[m]), let day = Int(parts[d])
-    else {
-      throw ConversionFailure("expects \(order.rawValue)", hint: "write 2026-03-20")
-    }
+      let month = Int(parts[m]), let day = Int(parts[d])
+    else { return nil }
+    return (parts[y], month, day)
+  }
+
+  /// The year with the century that POSIX's strptime takes.
+  private static func century(_ year: String) -> Int {
+    let number = Int(year) ?? 0
+    return year.count == 2 ? number + (number < 69 ? 2000 : 1900) : number
+  }
+
+  private mutating func ordered(
+    _ parts: [String], _ order: LocaleFormat.DateOrder
+  ) throws(ConversionFailure) -> CivilDate? {
+    guard let part = Self.part(parts, order) else { return nil }
+    let (year, month, day) = (Self.century(part.year), part.month, part.day)
     draft.notes.append(order.rawValue)
-    if parts[y].count == 2 {
-      // The century that POSIX's strptime takes.
-      year += year < 69 ? 2000 : 1900
-      draft.notes.append("the year \(parts[y]) as \(year)")
-    }
+    if part.year.count == 2 { draft.notes.append("the year \(part.year) as \(year)") }
     if let date = CivilDate(year, month, day) { return date }
     let other = CivilDate(year, day, month).map { "write \($0.text)" }
     guard (1...12).contains(month) else {

@@ -117,7 +117,13 @@ extension DateText {
   // MARK: Zones
 
   mutating func readZone() throws(ConversionFailure) -> Bool {
-    guard let zone = try ZoneWord.read(raw(), context.zones) else { return false }
+    let zone: Zone?
+    do throws(ConversionFailure) {
+      zone = try ZoneWord.read(raw(), context.zones)
+    } catch {
+      throw error.with(readings: error.readings.map(inPlace))
+    }
+    guard let zone else { return false }
     skip()
     try draft.set(zone)
     return true

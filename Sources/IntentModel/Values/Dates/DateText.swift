@@ -46,6 +46,7 @@ struct DateText {
     var words = text.split { $0.isWhitespace || $0 == "," }.map { String($0) }
     if context.allowsLocaleForms, words.count <= mostWords,
       let language = DateLanguage.of(context.locale)
+        ?? context.categories.time.flatMap(DateLanguage.of)
     {
       words = language.english(words)
     }
@@ -79,6 +80,13 @@ struct DateText {
 
   /// The word at a distance, in lower case.
   func word(_ distance: Int = 0) -> String { raw(distance).folded }
+
+  /// The whole text, with what the next word may mean in its place.
+  func inPlace(_ reading: Reading) -> Reading {
+    var all = words
+    all[place] = reading.text
+    return Reading(text: all.joined(separator: " "), meaning: reading.meaning)
+  }
 
   mutating func skip(_ count: Int = 1) { place += count }
 

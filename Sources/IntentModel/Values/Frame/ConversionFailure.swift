@@ -10,6 +10,8 @@ public struct ConversionFailure: Error, Sendable, Hashable {
   public var got: String?
   /// What to do about it.
   public var hint: String?
+  /// What the whole text may mean, where it means several things; else empty.
+  public var readings: [Reading] = []
 
   /// - Parameter got: the text that was given; it is quoted, shortened and made visible.
   init(_ expectation: String, got: String? = nil, hint: String? = nil) {
@@ -40,6 +42,7 @@ public struct ConversionFailure: Error, Sendable, Hashable {
   func inside(_ name: String) -> ConversionFailure {
     var failure = self
     failure.path.insert(name, at: 0)
+    failure.readings = []
     return failure
   }
 
@@ -48,6 +51,7 @@ public struct ConversionFailure: Error, Sendable, Hashable {
     var failure = self
     failure.got = nil
     failure.hint = nil
+    failure.readings = []
     return failure
   }
 }

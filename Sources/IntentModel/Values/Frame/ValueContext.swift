@@ -6,7 +6,11 @@ public struct ValueContext: Sendable {
   /// The bundle whose enums, entities and unions types refer to.
   public var manifest: Manifest
   /// BCP 47, such as `de-AT`; `de_AT.UTF-8` is understood too.
-  public var locale: String { didSet { format = LocaleFormat(locale) } }
+  public var locale: String { didSet { format = LocaleFormat(locale, categories) } }
+  /// Where dates, numbers, money and units are not those of `locale`.
+  public var categories = LocaleCategories() {
+    didSet { format = LocaleFormat(locale, categories) }
+  }
   /// IANA name of the caller's zone, such as `Europe/Vienna`.
   public var timeZone: String
   /// Where the rules of time zones come from.

@@ -40,6 +40,23 @@ extension ValueConverter {
     }
   }
 
+  /// What a value of the type is, beside its title: “a whole number”, “a choice”, the name of an entity.
+  public func kind(of type: ValueType) -> String {
+    switch type {
+    case .optional(let type): kind(of: type)
+    case .list(let type), .set(let type): "a list, each \(kind(of: type))"
+    case .enumeration: "a choice"
+    case .entity(let id): entityName(id)
+    case .collection(let id): "a list, each \(entityName(id))"
+    case .union: "one of several kinds"
+    default: expectation(of: type)
+    }
+  }
+
+  private func entityName(_ id: String) -> String {
+    context.manifest.entity(id).map { context.localised($0.display.name) } ?? id
+  }
+
   private func choices(of id: String) -> String {
     Shown.choices((context.manifest.enumeration(id)?.cases ?? []).map(\.value))
   }

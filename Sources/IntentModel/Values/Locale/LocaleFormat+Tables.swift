@@ -52,6 +52,17 @@ extension LocaleFormat {
     en-AS en-BI en-GU en-MH en-MP en-PH en-PR en-UM en-US en-VI es-PA es-PR
     """)
   static let monthFirstLanguages = words("ceb chr ee fil iu ks om or ti xh")
+  static let dayFirstLanguages = words(
+    """
+    aa ab agq ak am an ar as asa ast az ba bal bas be bem bew bez bg bm bn br brh brx bs byn ca \
+    ccp cgg co cs cy da dav de dje doi dsb dua dv dyo ebu el es et ewo ff fi fo fr frr fur fy ga \
+    gd gez gl gsw gu guz gv ha haw he hi hr hsb hy ia id ie ig is it jmc jv ka kaa kab kam kde \
+    kea kek kgp khq ki kk kkj kln km kn kok ksb ksf ksh ku kw kxv ky la lag lb lg lij lld ln lo \
+    lu luo luy lv mai mas mer mfe mgh mi mk ml mni mr ms mt mua my naq nb nd nds nl nmg nn nnh \
+    no nus nyn oc os pa pap pcm pl prg pt qu quc rif rm rn ro rof ru rwk sa saq sat sbp sc scn \
+    seh ses sg shi sid sk sl smn so sq sr ssy su sw syr szl ta te teo tg th tig tk to tpi tr trw \
+    tt twq tzm uk ur uz vai vec vi vun wal wo xnr xog yav yi yo yrl zgh
+    """)
   /// Differs from a language that puts the year first.
   static let dayFirst = words("se-FI sv-AX sv-FI zh-HK zh-MO zh-SG")
 

@@ -16,10 +16,16 @@ struct LocaleFormat: Sendable, Hashable {
   var decimal: Unicode.Scalar = "."
   /// What separates groups of digits; nil where nothing but blanks does.
   var group: Unicode.Scalar?
+  /// Groups of digits may be separated at all.
+  var groupsDigits = false
   /// The digits before the last three stand in pairs.
   var groupsInPairs = false
-  /// Nil: numeric dates that do not begin with the year are not understood.
+  /// Nil: not known, so that a numeric date which does not begin with the year may mean several days.
   var dateOrder: DateOrder?
+  /// Whose money a sign means that several share.
+  var moneyRegion = ""
+  /// Whose unit a name means that several share.
+  var unitRegion = ""
 
   /// The forms that are the same everywhere.
   static let plain = LocaleFormat()
@@ -39,6 +45,7 @@ struct LocaleFormat: Sendable, Hashable {
         || $0.utf8.count == 3 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
     self.region = region?.uppercased() ?? Self.likelyRegion[language] ?? ""
+    (moneyRegion, unitRegion, groupsDigits) = (self.region, self.region, true)
     let place = "\(language)-\(self.region)"
     (decimal, group) = Self.separators(language, place)
     let pairs = Self.pairLanguages.contains(language) || Self.pairPlaces.contains(place)
@@ -65,11 +72,13 @@ struct LocaleFormat: Sendable, Hashable {
     return (".", ",")
   }
 
-  private static func order(_ language: String, _ place: String) -> DateOrder {
+  /// The order of the CLDR; nil for a language that it does not have.
+  private static func order(_ language: String, _ place: String) -> DateOrder? {
     if yearFirst.contains(place) { return .yearMonthDay }
     if monthFirst.contains(place) { return .monthDayYear }
     if language == "en" || dayFirst.contains(place) { return .dayMonthYear }
     if yearFirstLanguages.contains(language) { return .yearMonthDay }
-    return monthFirstLanguages.contains(language) ? .monthDayYear : .dayMonthYear
+    if monthFirstLanguages.contains(language) { return .monthDayYear }
+    return dayFirstLanguages.contains(language) ? .dayMonthYear : nil
   }
 }

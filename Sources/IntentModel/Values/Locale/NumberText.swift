@@ -68,7 +68,7 @@ struct NumberText: Sendable, Hashable {
 
   /// Blanks separate groups everywhere (ISO 80000), apostrophes look different on every keyboard.
   private static func isSeparator(_ mark: Unicode.Scalar, _ format: LocaleFormat) -> Bool {
-    if format.dateOrder == nil { return false }
+    guard format.groupsDigits else { return false }
     if mark == format.group { return true }
     if mark == "\u{2019}" { return format.group == "'" }
     return isBlank(mark)

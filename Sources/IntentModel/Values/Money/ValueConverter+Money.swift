@@ -9,7 +9,7 @@ extension ValueConverter {
     guard !parts.number.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }),
       let number = NumberText(parts.number, context.numbers)
     else { throw failure(target, got: text, hint: numberHint(parts.number)) }
-    let (code, note) = try currency(parts.mark, text, target)
+    let (code, note) = try currency(parts, text, target)
     let amount = number.value.description
     var noted = Noted(Self.amount(amount, code), note)
     if number.isNormalised {
@@ -25,13 +25,15 @@ extension ValueConverter {
 
   /// The code that a mark stands for.
   private func currency(
-    _ mark: String, _ text: String, _ target: Target
+    _ parts: MoneyText.Parts, _ text: String, _ target: Target
   ) throws(ConversionFailure) -> (code: String, note: String?) {
+    let mark = parts.mark
     let allowed = target.parameter?.currencyCodes ?? []
     if mark.isEmpty {
       guard allowed.count == 1, let only = allowed.first else {
         let hint = allowed.isEmpty ? "such as EUR" : Shown.choices(allowed)
         throw failure(target, got: text, hint: "it needs a currency: \(hint)")
+          .with(readings: Self.readings(parts, allowed))
       }
       return (only, "without a currency it is \(only)")
     }
@@ -44,12 +46,12 @@ extension ValueConverter {
       throw ConversionFailure(
         "expects a currency such as EUR (ISO 4217)", got: mark, hint: Self.hint(mark))
     }
-    let chosen = try settled(mark, candidates, allowed, text)
+    let chosen = try settled(parts, candidates, allowed, text)
     return (chosen, "\(Shown.quoted(mark)) is \(chosen)")
   }
 
   private func settled(
-    _ mark: String, _ candidates: [String], _ allowed: [String], _ text: String
+    _ parts: MoneyText.Parts, _ candidates: [String], _ allowed: [String], _ text: String
   ) throws(ConversionFailure) -> String {
     let possible = allowed.isEmpty ? candidates : candidates.filter(allowed.contains)
     if possible.isEmpty {
@@ -57,13 +59,19 @@ extension ValueConverter {
     }
     if possible.count == 1, let only = possible.first { return only }
     if allowed.isEmpty, context.allowsLocaleForms,
-      let local = Currency.ofRegion(context.format.region), possible.contains(local)
+      let local = Currency.ofRegion(context.format.moneyRegion), possible.contains(local)
     {
       return local
     }
     throw ConversionFailure(
       "needs the code of the currency", got: text,
-      hint: "\(Shown.quoted(mark)) is \(Shown.choices(possible))")
+      hint: "\(Shown.quoted(parts.mark)) is \(Shown.choices(possible))"
+    ).with(readings: Self.readings(parts, possible))
+  }
+
+  /// The amount in each of these currencies.
+  private static func readings(_ parts: MoneyText.Parts, _ codes: [String]) -> [Reading] {
+    codes.map { Reading(text: "\(parts.number) \($0)") }
   }
 
   private static func hint(_ mark: String) -> String? {

@@ -122,19 +122,24 @@ extension ValueConverter {
     return value == 0 ? "it is too small" : "it is too large"
   }
 
+  /// The locale that numbers are written in, as it may be shown.
+  private var numericLocale: String {
+    Shown.visible(context.categories.numeric ?? context.locale)
+  }
+
   /// What may have been meant by text that is no number here.
   func numberHint(_ text: String) -> String? {
     if let hint = Self.sizeHint(text) { return hint }
     let format = context.numbers
     let isPlain = NumberText(text, .plain) != nil
     if isPlain, format.decimal != "." {
-      return "write \(NumberText.text(text, format)) in the locale \(Shown.visible(context.locale))"
+      return "write \(NumberText.text(text, format)) in the locale \(numericLocale)"
     }
     let german = LocaleFormat("de")
     let english = LocaleFormat("en-IN")
     guard let elsewhere = NumberText(text, german) ?? NumberText(text, english) else { return nil }
-    if format == .plain { return "numbers have a point and no separators here: 1250.5" }
-    return "in the locale \(Shown.visible(context.locale)) one writes "
+    if !format.groupsDigits { return "numbers have a point and no separators here: 1250.5" }
+    return "in the locale \(numericLocale) one writes "
       + NumberText.text(elsewhere.value.description, format)
   }
 }

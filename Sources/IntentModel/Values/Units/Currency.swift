@@ -32,7 +32,8 @@ enum Currency {
   /// The currencies that a sign or word may stand for, the most usual first; empty where none.
   /// Letter case does not count for words.
   static func candidates(for mark: String) -> [String] {
-    signs[mark.lowercased()] ?? []
+    let plain = mark.lowercased().unicodeScalars.map { NumberText.isBlank($0) ? " " : $0 }
+    return signs[String(String.UnicodeScalarView(plain))] ?? []
   }
 
   private static let dollars = ["USD", "CAD", "AUD", "NZD", "SGD", "HKD", "MXN", "TWD"]
@@ -46,7 +47,10 @@ enum Currency {
     "£": pounds, "pound": pounds, "pounds": pounds, "¥": ["JPY", "CNY"], "￥": ["JPY", "CNY"],
     "yen": ["JPY"], "円": ["JPY"], "yuan": ["CNY"], "元": ["CNY"], "₩": ["KRW"], "₹": ["INR"],
     "rs": rupees, "rupee": rupees, "rupees": rupees, "₽": ["RUB"], "₴": ["UAH"], "₺": ["TRY"],
-    "₪": ["ILS"], "₫": ["VND"], "₱": ["PHP"], "฿": ["THB"], "₦": ["NGN"], "₡": ["CRC"],
+    "jp¥": ["JPY"], "cn¥": ["CNY"], "$us": ["USD"], "$ us": ["USD"], "$ca": ["CAD"],
+    "$ ca": ["CAD"],
+    "$au": ["AUD"], "$ au": ["AUD"], "£gb": ["GBP"], "£ gb": ["GBP"], "₪": ["ILS"], "₫": ["VND"],
+    "₱": ["PHP"], "฿": ["THB"], "₦": ["NGN"], "₡": ["CRC"],
     "₸": ["KZT"], "₾": ["GEL"], "zł": ["PLN"], "kč": ["CZK"], "ft": ["HUF"], "lei": ["RON"],
     "kr": crowns, "kr.": crowns, "franken": ["CHF"], "fr.": ["CHF"],
   ]

@@ -37,7 +37,8 @@ struct UnitReading {
   private func only(_ units: [MeasurementUnit], _ text: String) throws(ConversionFailure) -> Found {
     guard units.count == 1, let unit = units.first else {
       throw ConversionFailure(
-        "names several units", got: text, hint: "it is \(Shown.choices(units.map(\.name)))")
+        "names several units", got: text, hint: "it is \(Shown.choices(units.map(\.name)))"
+      ).with(readings: units.map { Reading(text: $0.name) })
     }
     return regional(unit, text)
   }
@@ -85,6 +86,7 @@ struct UnitReading {
       let readings = loose.map { "\($0.symbol) (\($0.name))" }
       let hint = loose.count > 1 ? "it could be" : "did you mean"
       return ConversionFailure(what, got: text, hint: "\(hint) \(Shown.choices(readings))")
+        .with(readings: loose.map { Reading(text: $0.symbol, meaning: $0.name) })
     }
     let others = Dimension.allCases.filter { other in
       other != dimension

@@ -6,18 +6,22 @@ extension MeasurementUnit {
 
   private static let acceleration: [MeasurementUnit] = [
     MeasurementUnit(
-      .acceleration, "gravity", "g", 980_665, 100_000, symbols: ["gₙ"], names: ["standard gravity"]),
+      .acceleration, "gravity", "g", 980_665, 100_000, symbols: ["gₙ", "G"],
+      names: ["standard gravity", "g-force"]),
     MeasurementUnit(
       .acceleration, "metersPerSecondSquared", "m/s²", 1, symbols: ["m/s^2", "m/s2"],
-      names: ["meters per second squared", "metres per second squared"]),
+      names: [
+        "meters per second squared", "metres per second squared", "meter per second squared",
+        "metre per second squared",
+      ]),
   ]
 
   private static let angle: [MeasurementUnit] = [
     MeasurementUnit(
-      .angle, "arcMinutes", "′", 1, 60, symbols: ["'", "arcmin"],
+      .angle, "arcMinutes", "′", 1, 60, symbols: ["'", "arcmin", "arcmins"],
       names: ["arc minute", "arc minutes", "arcminutes", "arcminute"]),
     MeasurementUnit(
-      .angle, "arcSeconds", "″", 1, 3600, symbols: ["\"", "arcsec"],
+      .angle, "arcSeconds", "″", 1, 3600, symbols: ["\"", "arcsec", "arcsecs"],
       names: ["arc second", "arc seconds", "arcseconds", "arcsecond"]),
     MeasurementUnit(.angle, "degrees", "°", 1, symbols: ["deg"], names: ["degree"]),
     MeasurementUnit(
@@ -111,7 +115,7 @@ extension MeasurementUnit {
   ]
 
   private static let mass: [MeasurementUnit] = [
-    MeasurementUnit(.mass, "carats", "ct", 2, 10_000, symbols: ["carat"], names: ["carat"]),
+    MeasurementUnit(.mass, "carats", "ct", 2, 10_000, symbols: ["carat", "CD"], names: ["carat"]),
     MeasurementUnit(.mass, "centigrams", "cg", 1, 1e5, names: ["centigram"]),
     MeasurementUnit(.mass, "decigrams", "dg", 1, 10_000, names: ["decigram"]),
     MeasurementUnit(.mass, "grams", "g", 1, 1000, names: ["gram", "gramme", "grammes"]),
@@ -139,12 +143,16 @@ extension MeasurementUnit {
   private static let speed: [MeasurementUnit] = [
     MeasurementUnit(
       .speed, "kilometersPerHour", "km/h", 5, 18, symbols: ["kph", "kmh", "km/hr"],
-      names: ["kilometers per hour", "kilometres per hour"]),
+      names: [
+        "kilometers per hour", "kilometres per hour", "kilometer per hour", "kilometre per hour",
+      ]),
     MeasurementUnit(.speed, "knots", "kn", 463, 900, symbols: ["kt", "kts"], names: ["knot"]),
     MeasurementUnit(
-      .speed, "metersPerSecond", "m/s", 1, names: ["meters per second", "metres per second"]),
+      .speed, "metersPerSecond", "m/s", 1,
+      names: ["meters per second", "metres per second", "meter per second", "metre per second"]),
     MeasurementUnit(
-      .speed, "milesPerHour", "mph", 1397, 3125, symbols: ["mi/h"], names: ["miles per hour"]),
+      .speed, "milesPerHour", "mph", 1397, 3125, symbols: ["mi/h"],
+      names: ["miles per hour", "mile per hour"]),
   ]
 
   private static let pressure: [MeasurementUnit] = [
@@ -159,13 +167,20 @@ extension MeasurementUnit {
     MeasurementUnit(.pressure, "millibars", "mbar", 100, symbols: ["mb"], names: ["millibar"]),
     MeasurementUnit(
       .pressure, "millimetersOfMercury", "mmHg", 133_322_387_415, 1e9,
-      names: ["millimeters of mercury", "millimetres of mercury"]),
+      names: [
+        "millimeters of mercury", "millimetres of mercury", "millimeter of mercury",
+        "millimetre of mercury",
+      ]),
     MeasurementUnit(
       .pressure, "newtonsPerMetersSquared", "N/m²", 1, symbols: ["Pa", "N/m^2", "N/m2"],
       names: ["newtons per meter squared", "newtons per metre squared", "pascal", "pascals"]),
     MeasurementUnit(
       .pressure, "poundsForcePerSquareInch", "psi", 8_896_443_230_521, 1_290_320_000,
-      symbols: ["lbf/in²"], names: ["pounds per square inch", "pounds force per square inch"]),
+      symbols: ["lbf/in²"],
+      names: [
+        "pounds per square inch", "pounds force per square inch", "pound per square inch",
+        "pounds-force per square inch", "pound-force per square inch",
+      ]),
   ]
 
   private static let power: [MeasurementUnit] = [

@@ -35,12 +35,26 @@ extension ValueConverter {
     guard !part.unit.isEmpty else {
       return try bare(value, notes, dimension, text, target)
     }
-    let region = context.allowsLocaleForms ? context.format.region : ""
+    let region = context.allowsLocaleForms ? context.format.unitRegion : ""
     let found = try withText(text) { () throws(ConversionFailure) in
-      try UnitReading(dimension: dimension, region: region).find(part.unit)
+      do throws(ConversionFailure) {
+        return try UnitReading(dimension: dimension, region: region).find(part.unit)
+      } catch {
+        throw error.with(readings: Self.readings(error.readings, of: part.unit, in: text))
+      }
     }
     return Measured(
       value: value, unit: found.unit, notes: notes + (found.note.map { [$0] } ?? []))
+  }
+
+  /// The whole text with each of the units that a part of it may mean; none where that is not certain.
+  private static func readings(
+    _ units: [Reading], of written: String, in text: String
+  ) -> [Reading] {
+    guard text.hasSuffix(written) else { return [] }
+    return units.map {
+      Reading(text: text.dropLast(written.count) + $0.text, meaning: $0.meaning)
+    }
   }
 
   /// A number alone is in the parameter's unit, if it has one.
@@ -55,7 +69,7 @@ extension ValueConverter {
       throw failure(target, got: text, hint: "it needs a unit: \(Shown.choices(symbols))")
     }
     if parameter?.unitAdjustsForLocale == true, context.allowsLocaleForms {
-      unit = LocaleUnit.adjusted(unit, region: context.format.region)
+      unit = LocaleUnit.adjusted(unit, region: context.format.unitRegion)
     }
     return Measured(
       value: value, unit: unit, notes: notes + ["without a unit it is in \(unit.name)"])
@@ -138,7 +152,7 @@ extension ValueConverter {
     let isTight = ["°", "′", "″", "ʹ", "ʺ"].contains(unit.symbol)
     let isForeign =
       UnitReading.imperial[name] != nil
-      && UnitReading.imperialRegions.contains(context.numbers.region)
+      && UnitReading.imperialRegions.contains(context.numbers.unitRegion)
     return self.number(number) + (isTight ? "" : " ") + (isForeign ? "US " : "") + unit.symbol
   }
 }

@@ -16,7 +16,11 @@ enum ZoneWord {
         let names = meanings.map { "\($0.name) (\(Zone.offsetText($0.minutes * 60)))" }
         throw ConversionFailure(
           "expects a zone that means one thing", got: text,
-          hint: "it means \(Shown.choices(names)): write the offset")
+          hint: "it means \(Shown.choices(names)): write the offset"
+        ).with(
+          readings: meanings.map {
+            Reading(text: Zone.offsetText($0.minutes * 60), meaning: $0.name)
+          })
       }
       return .fixed(only.minutes * 60)
     }

@@ -1,0 +1,870 @@
+// Written by Generator/generate.py: amounts as the CLDR writes them, by babel.
+
+enum MoneyTexts {
+  static let rows = #"""
+    en_US|8.24 USD|8.24|USD
+    en_US|$8.24|8.24|USD
+    en_US|20,227.26 USD|20227.26|USD
+    en_US|$20,227.26|20227.26|USD
+    en_US|-0.94 USD|-0.94|USD
+    en_US|-$0.94|-0.94|USD
+    en_US|€9.69|9.69|EUR
+    en_US|9.69 EUR|9.69|EUR
+    en_US|12,206.64 EUR|12206.64|EUR
+    en_US|€12,206.64|12206.64|EUR
+    en_US|-0.33 EUR|-0.33|EUR
+    en_US|-€0.33|-0.33|EUR
+    en_US|£6.51|6.51|GBP
+    en_US|6.51 GBP|6.51|GBP
+    en_US|46,892.72 GBP|46892.72|GBP
+    en_US|£46,892.72|46892.72|GBP
+    en_US|-£0.19|-0.19|GBP
+    en_US|-0.19 GBP|-0.19|GBP
+    en_US|¥919|919|JPY
+    en_US|919 JPY|919|JPY
+    en_US|2,752,773 JPY|2752773|JPY
+    en_US|¥2,752,773|2752773|JPY
+    en_US|-¥11|-11|JPY
+    en_US|-11 JPY|-11|JPY
+    en_US|CHF3.37|3.37|CHF
+    en_US|3.37 CHF|3.37|CHF
+    en_US|27,292.31 CHF|27292.31|CHF
+    en_US|CHF27,292.31|27292.31|CHF
+    en_US|-CHF0.49|-0.49|CHF
+    en_US|-0.49 CHF|-0.49|CHF
+    en_GB|3.61 GBP|3.61|GBP
+    en_GB|£3.61|3.61|GBP
+    en_GB|53,160.62 GBP|53160.62|GBP
+    en_GB|£53,160.62|53160.62|GBP
+    en_GB|-0.90 GBP|-0.90|GBP
+    en_GB|-£0.90|-0.90|GBP
+    en_GB|6.60 EUR|6.60|EUR
+    en_GB|€6.60|6.60|EUR
+    en_GB|16,023.13 EUR|16023.13|EUR
+    en_GB|€16,023.13|16023.13|EUR
+    en_GB|-€0.48|-0.48|EUR
+    en_GB|-0.48 EUR|-0.48|EUR
+    en_GB|6.96 USD|6.96|USD
+    en_GB|US$6.96|6.96|USD
+    en_GB|57,027.74 USD|57027.74|USD
+    en_GB|US$57,027.74|57027.74|USD
+    en_GB|-0.92 USD|-0.92|USD
+    en_GB|-US$0.92|-0.92|USD
+    en_GB|JP¥714|714|JPY
+    en_GB|714 JPY|714|JPY
+    en_GB|JP¥3,606,787|3606787|JPY
+    en_GB|3,606,787 JPY|3606787|JPY
+    en_GB|-85 JPY|-85|JPY
+    en_GB|-JP¥85|-85|JPY
+    en_GB|9.39 CHF|9.39|CHF
+    en_GB|CHF9.39|9.39|CHF
+    en_GB|CHF51,875.39|51875.39|CHF
+    en_GB|51,875.39 CHF|51875.39|CHF
+    en_GB|-0.03 CHF|-0.03|CHF
+    en_GB|-CHF0.03|-0.03|CHF
+    en_CA|7.85 CAD|7.85|CAD
+    en_CA|$7.85|7.85|CAD
+    en_CA|$18,575.31|18575.31|CAD
+    en_CA|18,575.31 CAD|18575.31|CAD
+    en_CA|-0.71 CAD|-0.71|CAD
+    en_CA|-$0.71|-0.71|CAD
+    en_CA|1.12 EUR|1.12|EUR
+    en_CA|€1.12|1.12|EUR
+    en_CA|25,723.46 EUR|25723.46|EUR
+    en_CA|€25,723.46|25723.46|EUR
+    en_CA|-€0.70|-0.70|EUR
+    en_CA|-0.70 EUR|-0.70|EUR
+    en_CA|4.87 USD|4.87|USD
+    en_CA|US$4.87|4.87|USD
+    en_CA|US$26,525.88|26525.88|USD
+    en_CA|26,525.88 USD|26525.88|USD
+    en_CA|-US$0.19|-0.19|USD
+    en_CA|-0.19 USD|-0.19|USD
+    en_CA|6.02 GBP|6.02|GBP
+    en_CA|£6.02|6.02|GBP
+    en_CA|£59,984.70|59984.70|GBP
+    en_CA|59,984.70 GBP|59984.70|GBP
+    en_CA|-£0.15|-0.15|GBP
+    en_CA|-0.15 GBP|-0.15|GBP
+    en_CA|149 JPY|149|JPY
+    en_CA|JP¥149|149|JPY
+    en_CA|3,481,567 JPY|3481567|JPY
+    en_CA|JP¥3,481,567|3481567|JPY
+    en_CA|-JP¥34|-34|JPY
+    en_CA|-34 JPY|-34|JPY
+    en_CA|CHF2.92|2.92|CHF
+    en_CA|2.92 CHF|2.92|CHF
+    en_CA|CHF23,249.35|23249.35|CHF
+    en_CA|23,249.35 CHF|23249.35|CHF
+    en_CA|-CHF0.89|-0.89|CHF
+    en_CA|-0.89 CHF|-0.89|CHF
+    en_IN|₹6.28|6.28|INR
+    en_IN|6.28 INR|6.28|INR
+    en_IN|₹80,603.57|80603.57|INR
+    en_IN|80,603.57 INR|80603.57|INR
+    en_IN|-₹0.20|-0.20|INR
+    en_IN|-0.20 INR|-0.20|INR
+    en_IN|7.15 EUR|7.15|EUR
+    en_IN|€7.15|7.15|EUR
+    en_IN|11,014.93 EUR|11014.93|EUR
+    en_IN|€11,014.93|11014.93|EUR
+    en_IN|-€0.90|-0.90|EUR
+    en_IN|-0.90 EUR|-0.90|EUR
+    en_IN|$5.30|5.30|USD
+    en_IN|5.30 USD|5.30|USD
+    en_IN|$56,153.82|56153.82|USD
+    en_IN|56,153.82 USD|56153.82|USD
+    en_IN|-$0.37|-0.37|USD
+    en_IN|-0.37 USD|-0.37|USD
+    en_IN|£5.00|5.00|GBP
+    en_IN|5.00 GBP|5.00|GBP
+    en_IN|6,304.85 GBP|6304.85|GBP
+    en_IN|£6,304.85|6304.85|GBP
+    en_IN|-0.65 GBP|-0.65|GBP
+    en_IN|-£0.65|-0.65|GBP
+    en_IN|78 JPY|78|JPY
+    en_IN|JP¥78|78|JPY
+    en_IN|2,776,714 JPY|2776714|JPY
+    en_IN|JP¥27,76,714|2776714|JPY
+    en_IN|-21 JPY|-21|JPY
+    en_IN|-JP¥21|-21|JPY
+    en_IN|5.84 CHF|5.84|CHF
+    en_IN|CHF5.84|5.84|CHF
+    en_IN|75,751.86 CHF|75751.86|CHF
+    en_IN|CHF75,751.86|75751.86|CHF
+    en_IN|-0.74 CHF|-0.74|CHF
+    en_IN|-CHF0.74|-0.74|CHF
+    de_DE|2,11 €|2.11|EUR
+    de_DE|2,11 EUR|2.11|EUR
+    de_DE|87.912,71 €|87912.71|EUR
+    de_DE|87.912,71 EUR|87912.71|EUR
+    de_DE|-0,02 €|-0.02|EUR
+    de_DE|-0,02 EUR|-0.02|EUR
+    de_DE|2,92 USD|2.92|USD
+    de_DE|2,92 $|2.92|USD
+    de_DE|80.921,12 USD|80921.12|USD
+    de_DE|80.921,12 $|80921.12|USD
+    de_DE|-0,69 $|-0.69|USD
+    de_DE|-0,69 USD|-0.69|USD
+    de_DE|6,43 £|6.43|GBP
+    de_DE|6,43 GBP|6.43|GBP
+    de_DE|9.273,44 GBP|9273.44|GBP
+    de_DE|9.273,44 £|9273.44|GBP
+    de_DE|-0,08 £|-0.08|GBP
+    de_DE|-0,08 GBP|-0.08|GBP
+    de_DE|641 JPY|641|JPY
+    de_DE|641 ¥|641|JPY
+    de_DE|7.610.084 ¥|7610084|JPY
+    de_DE|7.610.084 JPY|7610084|JPY
+    de_DE|-79 ¥|-79|JPY
+    de_DE|-79 JPY|-79|JPY
+    de_DE|0,84 CHF|0.84|CHF
+    de_DE|0,84 CHF|0.84|CHF
+    de_DE|9.656,49 CHF|9656.49|CHF
+    de_DE|9.656,49 CHF|9656.49|CHF
+    de_DE|-0,41 CHF|-0.41|CHF
+    de_DE|-0,41 CHF|-0.41|CHF
+    de_AT|9,16 EUR|9.16|EUR
+    de_AT|€ 9,16|9.16|EUR
+    de_AT|€ 58.785,98|58785.98|EUR
+    de_AT|58.785,98 EUR|58785.98|EUR
+    de_AT|-€ 0,18|-0.18|EUR
+    de_AT|-0,18 EUR|-0.18|EUR
+    de_AT|5,41 USD|5.41|USD
+    de_AT|$ 5,41|5.41|USD
+    de_AT|65.323,05 USD|65323.05|USD
+    de_AT|$ 65.323,05|65323.05|USD
+    de_AT|-0,03 USD|-0.03|USD
+    de_AT|-$ 0,03|-0.03|USD
+    de_AT|£ 9,53|9.53|GBP
+    de_AT|9,53 GBP|9.53|GBP
+    de_AT|70.849,09 GBP|70849.09|GBP
+    de_AT|£ 70.849,09|70849.09|GBP
+    de_AT|-0,84 GBP|-0.84|GBP
+    de_AT|-£ 0,84|-0.84|GBP
+    de_AT|891 JPY|891|JPY
+    de_AT|¥ 891|891|JPY
+    de_AT|¥ 3.515.879|3515879|JPY
+    de_AT|3.515.879 JPY|3515879|JPY
+    de_AT|-¥ 52|-52|JPY
+    de_AT|-52 JPY|-52|JPY
+    de_AT|CHF 2,03|2.03|CHF
+    de_AT|2,03 CHF|2.03|CHF
+    de_AT|CHF 16.794,55|16794.55|CHF
+    de_AT|16.794,55 CHF|16794.55|CHF
+    de_AT|-0,05 CHF|-0.05|CHF
+    de_AT|-CHF 0,05|-0.05|CHF
+    de_CH|CHF 9.15|9.15|CHF
+    de_CH|9.15 CHF|9.15|CHF
+    de_CH|CHF 63'110.95|63110.95|CHF
+    de_CH|63'110.95 CHF|63110.95|CHF
+    de_CH|-0.46 CHF|-0.46|CHF
+    de_CH|CHF-0.46|-0.46|CHF
+    de_CH|EUR 7.35|7.35|EUR
+    de_CH|7.35 EUR|7.35|EUR
+    de_CH|EUR 64'032.77|64032.77|EUR
+    de_CH|64'032.77 EUR|64032.77|EUR
+    de_CH|EUR-0.94|-0.94|EUR
+    de_CH|-0.94 EUR|-0.94|EUR
+    de_CH|$ 9.64|9.64|USD
+    de_CH|9.64 USD|9.64|USD
+    de_CH|$ 61'940.26|61940.26|USD
+    de_CH|61'940.26 USD|61940.26|USD
+    de_CH|-0.51 USD|-0.51|USD
+    de_CH|$-0.51|-0.51|USD
+    de_CH|6.17 GBP|6.17|GBP
+    de_CH|£ 6.17|6.17|GBP
+    de_CH|26'269.30 GBP|26269.30|GBP
+    de_CH|£ 26'269.30|26269.30|GBP
+    de_CH|£-0.20|-0.20|GBP
+    de_CH|-0.20 GBP|-0.20|GBP
+    de_CH|¥ 704|704|JPY
+    de_CH|704 JPY|704|JPY
+    de_CH|2115056 JPY|2115056|JPY
+    de_CH|¥ 2115056|2115056|JPY
+    de_CH|-91 JPY|-91|JPY
+    de_CH|¥-91|-91|JPY
+    fr_FR|6,95 EUR|6.95|EUR
+    fr_FR|6,95 €|6.95|EUR
+    fr_FR|8 697,37 EUR|8697.37|EUR
+    fr_FR|8 697,37 €|8697.37|EUR
+    fr_FR|-0,91 €|-0.91|EUR
+    fr_FR|-0,91 EUR|-0.91|EUR
+    fr_FR|2,24 $US|2.24|USD
+    fr_FR|2,24 USD|2.24|USD
+    fr_FR|90 539,43 USD|90539.43|USD
+    fr_FR|90 539,43 $US|90539.43|USD
+    fr_FR|-0,40 USD|-0.40|USD
+    fr_FR|-0,40 $US|-0.40|USD
+    fr_FR|1,37 GBP|1.37|GBP
+    fr_FR|1,37 £GB|1.37|GBP
+    fr_FR|29 675,94 GBP|29675.94|GBP
+    fr_FR|29 675,94 £GB|29675.94|GBP
+    fr_FR|-0,13 GBP|-0.13|GBP
+    fr_FR|-0,13 £GB|-0.13|GBP
+    fr_FR|513 JPY|513|JPY
+    fr_FR|513 JPY|513|JPY
+    fr_FR|8 340 098 JPY|8340098|JPY
+    fr_FR|8 340 098 JPY|8340098|JPY
+    fr_FR|-1 JPY|-1|JPY
+    fr_FR|-1 JPY|-1|JPY
+    fr_FR|3,27 CHF|3.27|CHF
+    fr_FR|3,27 CHF|3.27|CHF
+    fr_FR|80 566,25 CHF|80566.25|CHF
+    fr_FR|80 566,25 CHF|80566.25|CHF
+    fr_FR|-0,89 CHF|-0.89|CHF
+    fr_FR|-0,89 CHF|-0.89|CHF
+    fr_CA|0,14 CAD|0.14|CAD
+    fr_CA|0,14 $|0.14|CAD
+    fr_CA|5 761,42 $|5761.42|CAD
+    fr_CA|5 761,42 CAD|5761.42|CAD
+    fr_CA|-0,19 $|-0.19|CAD
+    fr_CA|-0,19 CAD|-0.19|CAD
+    fr_CA|3,06 €|3.06|EUR
+    fr_CA|3,06 EUR|3.06|EUR
+    fr_CA|78 919,46 €|78919.46|EUR
+    fr_CA|78 919,46 EUR|78919.46|EUR
+    fr_CA|-0,66 EUR|-0.66|EUR
+    fr_CA|-0,66 €|-0.66|EUR
+    fr_CA|8,86 $ US|8.86|USD
+    fr_CA|8,86 USD|8.86|USD
+    fr_CA|8 711,85 $ US|8711.85|USD
+    fr_CA|8 711,85 USD|8711.85|USD
+    fr_CA|-0,98 $ US|-0.98|USD
+    fr_CA|-0,98 USD|-0.98|USD
+    fr_CA|5,04 GBP|5.04|GBP
+    fr_CA|5,04 £|5.04|GBP
+    fr_CA|18 851,21 £|18851.21|GBP
+    fr_CA|18 851,21 GBP|18851.21|GBP
+    fr_CA|-0,04 GBP|-0.04|GBP
+    fr_CA|-0,04 £|-0.04|GBP
+    fr_CA|811 ¥|811|JPY
+    fr_CA|811 JPY|811|JPY
+    fr_CA|1 018 945 JPY|1018945|JPY
+    fr_CA|1 018 945 ¥|1018945|JPY
+    fr_CA|-44 ¥|-44|JPY
+    fr_CA|-44 JPY|-44|JPY
+    fr_CA|7,88 CHF|7.88|CHF
+    fr_CA|7,88 CHF|7.88|CHF
+    fr_CA|39 879,64 CHF|39879.64|CHF
+    fr_CA|39 879,64 CHF|39879.64|CHF
+    fr_CA|-0,50 CHF|-0.50|CHF
+    fr_CA|-0,50 CHF|-0.50|CHF
+    es_ES|5,22 €|5.22|EUR
+    es_ES|5,22 EUR|5.22|EUR
+    es_ES|63.999,91 EUR|63999.91|EUR
+    es_ES|63.999,91 €|63999.91|EUR
+    es_ES|-0,25 EUR|-0.25|EUR
+    es_ES|-0,25 €|-0.25|EUR
+    es_ES|9,58 USD|9.58|USD
+    es_ES|9,58 US$|9.58|USD
+    es_ES|40.013,23 US$|40013.23|USD
+    es_ES|40.013,23 USD|40013.23|USD
+    es_ES|-0,78 USD|-0.78|USD
+    es_ES|-0,78 US$|-0.78|USD
+    es_ES|7,39 GBP|7.39|GBP
+    es_ES|7,39 GBP|7.39|GBP
+    es_ES|29.517,74 GBP|29517.74|GBP
+    es_ES|29.517,74 GBP|29517.74|GBP
+    es_ES|-0,32 GBP|-0.32|GBP
+    es_ES|-0,32 GBP|-0.32|GBP
+    es_ES|482 JPY|482|JPY
+    es_ES|482 JPY|482|JPY
+    es_ES|970.823 JPY|970823|JPY
+    es_ES|970.823 JPY|970823|JPY
+    es_ES|-15 JPY|-15|JPY
+    es_ES|-15 JPY|-15|JPY
+    es_ES|4,00 CHF|4.00|CHF
+    es_ES|4,00 CHF|4.00|CHF
+    es_ES|89.446,90 CHF|89446.90|CHF
+    es_ES|89.446,90 CHF|89446.90|CHF
+    es_ES|-0,59 CHF|-0.59|CHF
+    es_ES|-0,59 CHF|-0.59|CHF
+    es_MX|$7.65|7.65|MXN
+    es_MX|7.65 MXN|7.65|MXN
+    es_MX|34,162.07 MXN|34162.07|MXN
+    es_MX|$34,162.07|34162.07|MXN
+    es_MX|-0.46 MXN|-0.46|MXN
+    es_MX|-$0.46|-0.46|MXN
+    es_MX|8.93 EUR|8.93|EUR
+    es_MX|EUR8.93|8.93|EUR
+    es_MX|EUR37,342.22|37342.22|EUR
+    es_MX|37,342.22 EUR|37342.22|EUR
+    es_MX|-EUR0.95|-0.95|EUR
+    es_MX|-0.95 EUR|-0.95|EUR
+    es_MX|6.17 USD|6.17|USD
+    es_MX|USD6.17|6.17|USD
+    es_MX|USD36,608.96|36608.96|USD
+    es_MX|36,608.96 USD|36608.96|USD
+    es_MX|-USD0.86|-0.86|USD
+    es_MX|-0.86 USD|-0.86|USD
+    es_MX|GBP2.16|2.16|GBP
+    es_MX|2.16 GBP|2.16|GBP
+    es_MX|67,457.02 GBP|67457.02|GBP
+    es_MX|GBP67,457.02|67457.02|GBP
+    es_MX|-GBP0.89|-0.89|GBP
+    es_MX|-0.89 GBP|-0.89|GBP
+    es_MX|275 JPY|275|JPY
+    es_MX|JPY275|275|JPY
+    es_MX|JPY6,978,457|6978457|JPY
+    es_MX|6,978,457 JPY|6978457|JPY
+    es_MX|-86 JPY|-86|JPY
+    es_MX|-JPY86|-86|JPY
+    es_MX|5.31 CHF|5.31|CHF
+    es_MX|CHF5.31|5.31|CHF
+    es_MX|19,724.16 CHF|19724.16|CHF
+    es_MX|CHF19,724.16|19724.16|CHF
+    es_MX|-0.44 CHF|-0.44|CHF
+    es_MX|-CHF0.44|-0.44|CHF
+    it_IT|4,66 €|4.66|EUR
+    it_IT|4,66 EUR|4.66|EUR
+    it_IT|54.332,33 EUR|54332.33|EUR
+    it_IT|54.332,33 €|54332.33|EUR
+    it_IT|-0,72 €|-0.72|EUR
+    it_IT|-0,72 EUR|-0.72|EUR
+    it_IT|2,21 USD|2.21|USD
+    it_IT|2,21 USD|2.21|USD
+    it_IT|80.468,20 USD|80468.20|USD
+    it_IT|80.468,20 USD|80468.20|USD
+    it_IT|-0,75 USD|-0.75|USD
+    it_IT|-0,75 USD|-0.75|USD
+    it_IT|7,77 GBP|7.77|GBP
+    it_IT|7,77 £|7.77|GBP
+    it_IT|25.275,46 £|25275.46|GBP
+    it_IT|25.275,46 GBP|25275.46|GBP
+    it_IT|-0,88 £|-0.88|GBP
+    it_IT|-0,88 GBP|-0.88|GBP
+    it_IT|854 JPY|854|JPY
+    it_IT|854 JPY|854|JPY
+    it_IT|1.963.182 JPY|1963182|JPY
+    it_IT|1.963.182 JPY|1963182|JPY
+    it_IT|-66 JPY|-66|JPY
+    it_IT|-66 JPY|-66|JPY
+    it_IT|3,05 CHF|3.05|CHF
+    it_IT|3,05 CHF|3.05|CHF
+    it_IT|38.113,93 CHF|38113.93|CHF
+    it_IT|38.113,93 CHF|38113.93|CHF
+    it_IT|-0,51 CHF|-0.51|CHF
+    it_IT|-0,51 CHF|-0.51|CHF
+    pt_BR|R$ 4,20|4.20|BRL
+    pt_BR|4,20 BRL|4.20|BRL
+    pt_BR|8.741,79 BRL|8741.79|BRL
+    pt_BR|R$ 8.741,79|8741.79|BRL
+    pt_BR|-R$ 0,75|-0.75|BRL
+    pt_BR|-0,75 BRL|-0.75|BRL
+    pt_BR|€ 4,63|4.63|EUR
+    pt_BR|4,63 EUR|4.63|EUR
+    pt_BR|59.025,68 EUR|59025.68|EUR
+    pt_BR|€ 59.025,68|59025.68|EUR
+    pt_BR|-0,76 EUR|-0.76|EUR
+    pt_BR|-€ 0,76|-0.76|EUR
+    pt_BR|3,11 USD|3.11|USD
+    pt_BR|US$ 3,11|3.11|USD
+    pt_BR|US$ 53.526,32|53526.32|USD
+    pt_BR|53.526,32 USD|53526.32|USD
+    pt_BR|-0,24 USD|-0.24|USD
+    pt_BR|-US$ 0,24|-0.24|USD
+    pt_BR|6,12 GBP|6.12|GBP
+    pt_BR|£ 6,12|6.12|GBP
+    pt_BR|66.907,92 GBP|66907.92|GBP
+    pt_BR|£ 66.907,92|66907.92|GBP
+    pt_BR|-£ 0,95|-0.95|GBP
+    pt_BR|-0,95 GBP|-0.95|GBP
+    pt_BR|JP¥ 659|659|JPY
+    pt_BR|659 JPY|659|JPY
+    pt_BR|6.397.543 JPY|6397543|JPY
+    pt_BR|JP¥ 6.397.543|6397543|JPY
+    pt_BR|-21 JPY|-21|JPY
+    pt_BR|-JP¥ 21|-21|JPY
+    pt_BR|CHF 8,22|8.22|CHF
+    pt_BR|8,22 CHF|8.22|CHF
+    pt_BR|98.487,09 CHF|98487.09|CHF
+    pt_BR|CHF 98.487,09|98487.09|CHF
+    pt_BR|-0,47 CHF|-0.47|CHF
+    pt_BR|-CHF 0,47|-0.47|CHF
+    pt_PT|2,25 €|2.25|EUR
+    pt_PT|2,25 EUR|2.25|EUR
+    pt_PT|37 263,19 EUR|37263.19|EUR
+    pt_PT|37 263,19 €|37263.19|EUR
+    pt_PT|-0,98 EUR|-0.98|EUR
+    pt_PT|-0,98 €|-0.98|EUR
+    pt_PT|3,86 USD|3.86|USD
+    pt_PT|3,86 US$|3.86|USD
+    pt_PT|41 351,30 US$|41351.30|USD
+    pt_PT|41 351,30 USD|41351.30|USD
+    pt_PT|-0,75 USD|-0.75|USD
+    pt_PT|-0,75 US$|-0.75|USD
+    pt_PT|6,49 £|6.49|GBP
+    pt_PT|6,49 GBP|6.49|GBP
+    pt_PT|76 183,41 GBP|76183.41|GBP
+    pt_PT|76 183,41 £|76183.41|GBP
+    pt_PT|-0,12 £|-0.12|GBP
+    pt_PT|-0,12 GBP|-0.12|GBP
+    pt_PT|119 JPY|119|JPY
+    pt_PT|119 JP¥|119|JPY
+    pt_PT|149 906 JP¥|149906|JPY
+    pt_PT|149 906 JPY|149906|JPY
+    pt_PT|-91 JPY|-91|JPY
+    pt_PT|-91 JP¥|-91|JPY
+    pt_PT|0,07 CHF|0.07|CHF
+    pt_PT|0,07 CHF|0.07|CHF
+    pt_PT|79 610,98 CHF|79610.98|CHF
+    pt_PT|79 610,98 CHF|79610.98|CHF
+    pt_PT|-0,98 CHF|-0.98|CHF
+    pt_PT|-0,98 CHF|-0.98|CHF
+    nl_NL|6,00 EUR|6.00|EUR
+    nl_NL|€ 6,00|6.00|EUR
+    nl_NL|84.532,25 EUR|84532.25|EUR
+    nl_NL|€ 84.532,25|84532.25|EUR
+    nl_NL|€ -0,27|-0.27|EUR
+    nl_NL|-0,27 EUR|-0.27|EUR
+    nl_NL|US$ 7,88|7.88|USD
+    nl_NL|7,88 USD|7.88|USD
+    nl_NL|16.462,45 USD|16462.45|USD
+    nl_NL|US$ 16.462,45|16462.45|USD
+    nl_NL|US$ -0,35|-0.35|USD
+    nl_NL|-0,35 USD|-0.35|USD
+    nl_NL|5,58 GBP|5.58|GBP
+    nl_NL|£ 5,58|5.58|GBP
+    nl_NL|30.638,56 GBP|30638.56|GBP
+    nl_NL|£ 30.638,56|30638.56|GBP
+    nl_NL|£ -0,08|-0.08|GBP
+    nl_NL|-0,08 GBP|-0.08|GBP
+    nl_NL|742 JPY|742|JPY
+    nl_NL|JP¥ 742|742|JPY
+    nl_NL|JP¥ 1.645.438|1645438|JPY
+    nl_NL|1.645.438 JPY|1645438|JPY
+    nl_NL|JP¥ -82|-82|JPY
+    nl_NL|-82 JPY|-82|JPY
+    nl_NL|2,30 CHF|2.30|CHF
+    nl_NL|CHF 2,30|2.30|CHF
+    nl_NL|CHF 13.031,51|13031.51|CHF
+    nl_NL|13.031,51 CHF|13031.51|CHF
+    nl_NL|-0,76 CHF|-0.76|CHF
+    nl_NL|CHF -0,76|-0.76|CHF
+    sv_SE|8,62 SEK|8.62|SEK
+    sv_SE|8,62 kr|8.62|SEK
+    sv_SE|32 260,27 SEK|32260.27|SEK
+    sv_SE|32 260,27 kr|32260.27|SEK
+    sv_SE|-0,81 SEK|-0.81|SEK
+    sv_SE|-0,81 kr|-0.81|SEK
+    sv_SE|6,05 EUR|6.05|EUR
+    sv_SE|6,05 €|6.05|EUR
+    sv_SE|56 350,76 EUR|56350.76|EUR
+    sv_SE|56 350,76 €|56350.76|EUR
+    sv_SE|-0,12 €|-0.12|EUR
+    sv_SE|-0,12 EUR|-0.12|EUR
+    sv_SE|1,24 US$|1.24|USD
+    sv_SE|1,24 USD|1.24|USD
+    sv_SE|15 459,34 USD|15459.34|USD
+    sv_SE|15 459,34 US$|15459.34|USD
+    sv_SE|-0,13 USD|-0.13|USD
+    sv_SE|-0,13 US$|-0.13|USD
+    sv_SE|7,15 GBP|7.15|GBP
+    sv_SE|7,15 GBP|7.15|GBP
+    sv_SE|17 194,64 GBP|17194.64|GBP
+    sv_SE|17 194,64 GBP|17194.64|GBP
+    sv_SE|-0,63 GBP|-0.63|GBP
+    sv_SE|-0,63 GBP|-0.63|GBP
+    sv_SE|207 JPY|207|JPY
+    sv_SE|207 JPY|207|JPY
+    sv_SE|5 556 702 JPY|5556702|JPY
+    sv_SE|5 556 702 JPY|5556702|JPY
+    sv_SE|-72 JPY|-72|JPY
+    sv_SE|-72 JPY|-72|JPY
+    sv_SE|8,75 CHF|8.75|CHF
+    sv_SE|8,75 CHF|8.75|CHF
+    sv_SE|67 286,13 CHF|67286.13|CHF
+    sv_SE|67 286,13 CHF|67286.13|CHF
+    sv_SE|-0,04 CHF|-0.04|CHF
+    sv_SE|-0,04 CHF|-0.04|CHF
+    nb_NO|6,40 kr|6.40|NOK
+    nb_NO|6,40 NOK|6.40|NOK
+    nb_NO|21 795,37 NOK|21795.37|NOK
+    nb_NO|21 795,37 kr|21795.37|NOK
+    nb_NO|-0,91 kr|-0.91|NOK
+    nb_NO|-0,91 NOK|-0.91|NOK
+    nb_NO|5,14 EUR|5.14|EUR
+    nb_NO|5,14 €|5.14|EUR
+    nb_NO|10 325,88 €|10325.88|EUR
+    nb_NO|10 325,88 EUR|10325.88|EUR
+    nb_NO|-0,02 €|-0.02|EUR
+    nb_NO|-0,02 EUR|-0.02|EUR
+    nb_NO|4,55 USD|4.55|USD
+    nb_NO|4,55 USD|4.55|USD
+    nb_NO|9 030,01 USD|9030.01|USD
+    nb_NO|9 030,01 USD|9030.01|USD
+    nb_NO|-0,98 USD|-0.98|USD
+    nb_NO|-0,98 USD|-0.98|USD
+    nb_NO|7,36 GBP|7.36|GBP
+    nb_NO|7,36 £|7.36|GBP
+    nb_NO|55 143,15 £|55143.15|GBP
+    nb_NO|55 143,15 GBP|55143.15|GBP
+    nb_NO|-0,29 GBP|-0.29|GBP
+    nb_NO|-0,29 £|-0.29|GBP
+    nb_NO|468 JPY|468|JPY
+    nb_NO|468 JPY|468|JPY
+    nb_NO|8 557 600 JPY|8557600|JPY
+    nb_NO|8 557 600 JPY|8557600|JPY
+    nb_NO|-36 JPY|-36|JPY
+    nb_NO|-36 JPY|-36|JPY
+    nb_NO|8,54 CHF|8.54|CHF
+    nb_NO|8,54 CHF|8.54|CHF
+    nb_NO|3 976,85 CHF|3976.85|CHF
+    nb_NO|3 976,85 CHF|3976.85|CHF
+    nb_NO|-0,50 CHF|-0.50|CHF
+    nb_NO|-0,50 CHF|-0.50|CHF
+    da_DK|0,13 kr.|0.13|DKK
+    da_DK|0,13 DKK|0.13|DKK
+    da_DK|32.557,36 kr.|32557.36|DKK
+    da_DK|32.557,36 DKK|32557.36|DKK
+    da_DK|-0,72 DKK|-0.72|DKK
+    da_DK|-0,72 kr.|-0.72|DKK
+    da_DK|0,59 EUR|0.59|EUR
+    da_DK|0,59 €|0.59|EUR
+    da_DK|94.380,76 EUR|94380.76|EUR
+    da_DK|94.380,76 €|94380.76|EUR
+    da_DK|-0,56 EUR|-0.56|EUR
+    da_DK|-0,56 €|-0.56|EUR
+    da_DK|3,39 USD|3.39|USD
+    da_DK|3,39 USD|3.39|USD
+    da_DK|77.282,55 USD|77282.55|USD
+    da_DK|77.282,55 USD|77282.55|USD
+    da_DK|-0,78 USD|-0.78|USD
+    da_DK|-0,78 USD|-0.78|USD
+    da_DK|2,00 GBP|2.00|GBP
+    da_DK|2,00 £|2.00|GBP
+    da_DK|51.508,60 GBP|51508.60|GBP
+    da_DK|51.508,60 £|51508.60|GBP
+    da_DK|-0,25 GBP|-0.25|GBP
+    da_DK|-0,25 £|-0.25|GBP
+    da_DK|22 JPY|22|JPY
+    da_DK|22 JP¥|22|JPY
+    da_DK|2.498.918 JP¥|2498918|JPY
+    da_DK|2.498.918 JPY|2498918|JPY
+    da_DK|-70 JPY|-70|JPY
+    da_DK|-70 JP¥|-70|JPY
+    da_DK|5,84 CHF|5.84|CHF
+    da_DK|5,84 CHF|5.84|CHF
+    da_DK|98.865,84 CHF|98865.84|CHF
+    da_DK|98.865,84 CHF|98865.84|CHF
+    da_DK|-0,47 CHF|-0.47|CHF
+    da_DK|-0,47 CHF|-0.47|CHF
+    fi_FI|3,75 EUR|3.75|EUR
+    fi_FI|3,75 €|3.75|EUR
+    fi_FI|22 082,05 €|22082.05|EUR
+    fi_FI|22 082,05 EUR|22082.05|EUR
+    fi_FI|-0,26 EUR|-0.26|EUR
+    fi_FI|-0,26 €|-0.26|EUR
+    fi_FI|4,41 USD|4.41|USD
+    fi_FI|4,41 $|4.41|USD
+    fi_FI|70 884,44 $|70884.44|USD
+    fi_FI|70 884,44 USD|70884.44|USD
+    fi_FI|-0,29 $|-0.29|USD
+    fi_FI|-0,29 USD|-0.29|USD
+    fi_FI|1,31 GBP|1.31|GBP
+    fi_FI|1,31 £|1.31|GBP
+    fi_FI|27 909,83 £|27909.83|GBP
+    fi_FI|27 909,83 GBP|27909.83|GBP
+    fi_FI|-0,02 £|-0.02|GBP
+    fi_FI|-0,02 GBP|-0.02|GBP
+    fi_FI|18 ¥|18|JPY
+    fi_FI|18 JPY|18|JPY
+    fi_FI|1 489 005 ¥|1489005|JPY
+    fi_FI|1 489 005 JPY|1489005|JPY
+    fi_FI|-38 JPY|-38|JPY
+    fi_FI|-38 ¥|-38|JPY
+    fi_FI|3,10 CHF|3.10|CHF
+    fi_FI|3,10 CHF|3.10|CHF
+    fi_FI|43 663,64 CHF|43663.64|CHF
+    fi_FI|43 663,64 CHF|43663.64|CHF
+    fi_FI|-0,71 CHF|-0.71|CHF
+    fi_FI|-0,71 CHF|-0.71|CHF
+    pl_PL|4,94 PLN|4.94|PLN
+    pl_PL|4,94 zł|4.94|PLN
+    pl_PL|67 467,24 PLN|67467.24|PLN
+    pl_PL|67 467,24 zł|67467.24|PLN
+    pl_PL|-0,95 PLN|-0.95|PLN
+    pl_PL|-0,95 zł|-0.95|PLN
+    pl_PL|8,70 EUR|8.70|EUR
+    pl_PL|8,70 €|8.70|EUR
+    pl_PL|5 297,51 EUR|5297.51|EUR
+    pl_PL|5 297,51 €|5297.51|EUR
+    pl_PL|-0,05 €|-0.05|EUR
+    pl_PL|-0,05 EUR|-0.05|EUR
+    pl_PL|4,68 USD|4.68|USD
+    pl_PL|4,68 USD|4.68|USD
+    pl_PL|58 947,41 USD|58947.41|USD
+    pl_PL|58 947,41 USD|58947.41|USD
+    pl_PL|-0,04 USD|-0.04|USD
+    pl_PL|-0,04 USD|-0.04|USD
+    pl_PL|0,68 GBP|0.68|GBP
+    pl_PL|0,68 GBP|0.68|GBP
+    pl_PL|62 335,02 GBP|62335.02|GBP
+    pl_PL|62 335,02 GBP|62335.02|GBP
+    pl_PL|-0,48 GBP|-0.48|GBP
+    pl_PL|-0,48 GBP|-0.48|GBP
+    pl_PL|825 JPY|825|JPY
+    pl_PL|825 JPY|825|JPY
+    pl_PL|4 594 970 JPY|4594970|JPY
+    pl_PL|4 594 970 JPY|4594970|JPY
+    pl_PL|-6 JPY|-6|JPY
+    pl_PL|-6 JPY|-6|JPY
+    pl_PL|2,10 CHF|2.10|CHF
+    pl_PL|2,10 CHF|2.10|CHF
+    pl_PL|80 341,20 CHF|80341.20|CHF
+    pl_PL|80 341,20 CHF|80341.20|CHF
+    pl_PL|-0,13 CHF|-0.13|CHF
+    pl_PL|-0,13 CHF|-0.13|CHF
+    cs_CZ|3,40 Kč|3.40|CZK
+    cs_CZ|3,40 CZK|3.40|CZK
+    cs_CZ|67 915,28 CZK|67915.28|CZK
+    cs_CZ|67 915,28 Kč|67915.28|CZK
+    cs_CZ|-0,61 CZK|-0.61|CZK
+    cs_CZ|-0,61 Kč|-0.61|CZK
+    cs_CZ|2,97 €|2.97|EUR
+    cs_CZ|2,97 EUR|2.97|EUR
+    cs_CZ|52 605,52 €|52605.52|EUR
+    cs_CZ|52 605,52 EUR|52605.52|EUR
+    cs_CZ|-0,83 €|-0.83|EUR
+    cs_CZ|-0,83 EUR|-0.83|EUR
+    cs_CZ|4,85 US$|4.85|USD
+    cs_CZ|4,85 USD|4.85|USD
+    cs_CZ|50 282,75 US$|50282.75|USD
+    cs_CZ|50 282,75 USD|50282.75|USD
+    cs_CZ|-0,82 US$|-0.82|USD
+    cs_CZ|-0,82 USD|-0.82|USD
+    cs_CZ|1,65 £|1.65|GBP
+    cs_CZ|1,65 GBP|1.65|GBP
+    cs_CZ|70 466,09 GBP|70466.09|GBP
+    cs_CZ|70 466,09 £|70466.09|GBP
+    cs_CZ|-0,87 GBP|-0.87|GBP
+    cs_CZ|-0,87 £|-0.87|GBP
+    cs_CZ|513 JPY|513|JPY
+    cs_CZ|513 JP¥|513|JPY
+    cs_CZ|4 588 039 JPY|4588039|JPY
+    cs_CZ|4 588 039 JP¥|4588039|JPY
+    cs_CZ|-51 JPY|-51|JPY
+    cs_CZ|-51 JP¥|-51|JPY
+    cs_CZ|4,72 CHF|4.72|CHF
+    cs_CZ|4,72 CHF|4.72|CHF
+    cs_CZ|69 496,43 CHF|69496.43|CHF
+    cs_CZ|69 496,43 CHF|69496.43|CHF
+    cs_CZ|-0,45 CHF|-0.45|CHF
+    cs_CZ|-0,45 CHF|-0.45|CHF
+    ru_RU|3,25 RUB|3.25|RUB
+    ru_RU|3,25 ₽|3.25|RUB
+    ru_RU|94 286,16 RUB|94286.16|RUB
+    ru_RU|94 286,16 ₽|94286.16|RUB
+    ru_RU|-0,42 RUB|-0.42|RUB
+    ru_RU|-0,42 ₽|-0.42|RUB
+    ru_RU|4,01 EUR|4.01|EUR
+    ru_RU|4,01 €|4.01|EUR
+    ru_RU|16 709,68 EUR|16709.68|EUR
+    ru_RU|16 709,68 €|16709.68|EUR
+    ru_RU|-0,86 EUR|-0.86|EUR
+    ru_RU|-0,86 €|-0.86|EUR
+    ru_RU|0,83 $|0.83|USD
+    ru_RU|0,83 USD|0.83|USD
+    ru_RU|40 841,89 $|40841.89|USD
+    ru_RU|40 841,89 USD|40841.89|USD
+    ru_RU|-0,86 USD|-0.86|USD
+    ru_RU|-0,86 $|-0.86|USD
+    ru_RU|6,03 GBP|6.03|GBP
+    ru_RU|6,03 £|6.03|GBP
+    ru_RU|1 058,45 £|1058.45|GBP
+    ru_RU|1 058,45 GBP|1058.45|GBP
+    ru_RU|-0,51 GBP|-0.51|GBP
+    ru_RU|-0,51 £|-0.51|GBP
+    ru_RU|385 JPY|385|JPY
+    ru_RU|385 ¥|385|JPY
+    ru_RU|6 713 464 ¥|6713464|JPY
+    ru_RU|6 713 464 JPY|6713464|JPY
+    ru_RU|-87 ¥|-87|JPY
+    ru_RU|-87 JPY|-87|JPY
+    ru_RU|1,54 CHF|1.54|CHF
+    ru_RU|1,54 CHF|1.54|CHF
+    ru_RU|50 569,26 CHF|50569.26|CHF
+    ru_RU|50 569,26 CHF|50569.26|CHF
+    ru_RU|-0,87 CHF|-0.87|CHF
+    ru_RU|-0,87 CHF|-0.87|CHF
+    tr_TR|1,79 TRY|1.79|TRY
+    tr_TR|₺1,79|1.79|TRY
+    tr_TR|34.246,59 TRY|34246.59|TRY
+    tr_TR|₺34.246,59|34246.59|TRY
+    tr_TR|-0,76 TRY|-0.76|TRY
+    tr_TR|-₺0,76|-0.76|TRY
+    tr_TR|€4,25|4.25|EUR
+    tr_TR|4,25 EUR|4.25|EUR
+    tr_TR|€43.277,40|43277.40|EUR
+    tr_TR|43.277,40 EUR|43277.40|EUR
+    tr_TR|-0,46 EUR|-0.46|EUR
+    tr_TR|-€0,46|-0.46|EUR
+    tr_TR|2,51 USD|2.51|USD
+    tr_TR|$2,51|2.51|USD
+    tr_TR|59.820,80 USD|59820.80|USD
+    tr_TR|$59.820,80|59820.80|USD
+    tr_TR|-0,54 USD|-0.54|USD
+    tr_TR|-$0,54|-0.54|USD
+    tr_TR|4,97 GBP|4.97|GBP
+    tr_TR|£4,97|4.97|GBP
+    tr_TR|£15.857,54|15857.54|GBP
+    tr_TR|15.857,54 GBP|15857.54|GBP
+    tr_TR|-0,64 GBP|-0.64|GBP
+    tr_TR|-£0,64|-0.64|GBP
+    tr_TR|¥988|988|JPY
+    tr_TR|988 JPY|988|JPY
+    tr_TR|7.754.516 JPY|7754516|JPY
+    tr_TR|¥7.754.516|7754516|JPY
+    tr_TR|-13 JPY|-13|JPY
+    tr_TR|-¥13|-13|JPY
+    tr_TR|CHF0,21|0.21|CHF
+    tr_TR|0,21 CHF|0.21|CHF
+    tr_TR|30.011,41 CHF|30011.41|CHF
+    tr_TR|CHF30.011,41|30011.41|CHF
+    tr_TR|-0,93 CHF|-0.93|CHF
+    tr_TR|-CHF0,93|-0.93|CHF
+    ja_JP|340 JPY|340|JPY
+    ja_JP|￥340|340|JPY
+    ja_JP|￥7,678,058|7678058|JPY
+    ja_JP|7,678,058 JPY|7678058|JPY
+    ja_JP|-98 JPY|-98|JPY
+    ja_JP|-￥98|-98|JPY
+    ja_JP|€6.30|6.30|EUR
+    ja_JP|6.30 EUR|6.30|EUR
+    ja_JP|€64,630.51|64630.51|EUR
+    ja_JP|64,630.51 EUR|64630.51|EUR
+    ja_JP|-0.61 EUR|-0.61|EUR
+    ja_JP|-€0.61|-0.61|EUR
+    ja_JP|4.03 USD|4.03|USD
+    ja_JP|$4.03|4.03|USD
+    ja_JP|62,105.72 USD|62105.72|USD
+    ja_JP|$62,105.72|62105.72|USD
+    ja_JP|-$0.70|-0.70|USD
+    ja_JP|-0.70 USD|-0.70|USD
+    ja_JP|9.25 GBP|9.25|GBP
+    ja_JP|£9.25|9.25|GBP
+    ja_JP|£93,241.38|93241.38|GBP
+    ja_JP|93,241.38 GBP|93241.38|GBP
+    ja_JP|-£0.57|-0.57|GBP
+    ja_JP|-0.57 GBP|-0.57|GBP
+    ja_JP|CHF3.80|3.80|CHF
+    ja_JP|3.80 CHF|3.80|CHF
+    ja_JP|18,576.64 CHF|18576.64|CHF
+    ja_JP|CHF18,576.64|18576.64|CHF
+    ja_JP|-0.05 CHF|-0.05|CHF
+    ja_JP|-CHF0.05|-0.05|CHF
+    zh_CN|¥7.25|7.25|CNY
+    zh_CN|7.25 CNY|7.25|CNY
+    zh_CN|21,820.87 CNY|21820.87|CNY
+    zh_CN|¥21,820.87|21820.87|CNY
+    zh_CN|-¥0.97|-0.97|CNY
+    zh_CN|-0.97 CNY|-0.97|CNY
+    zh_CN|6.87 EUR|6.87|EUR
+    zh_CN|€6.87|6.87|EUR
+    zh_CN|98,759.36 EUR|98759.36|EUR
+    zh_CN|€98,759.36|98759.36|EUR
+    zh_CN|-0.74 EUR|-0.74|EUR
+    zh_CN|-€0.74|-0.74|EUR
+    zh_CN|6.60 USD|6.60|USD
+    zh_CN|US$6.60|6.60|USD
+    zh_CN|56,168.55 USD|56168.55|USD
+    zh_CN|US$56,168.55|56168.55|USD
+    zh_CN|-0.02 USD|-0.02|USD
+    zh_CN|-US$0.02|-0.02|USD
+    zh_CN|£8.96|8.96|GBP
+    zh_CN|8.96 GBP|8.96|GBP
+    zh_CN|29,071.38 GBP|29071.38|GBP
+    zh_CN|£29,071.38|29071.38|GBP
+    zh_CN|-£0.54|-0.54|GBP
+    zh_CN|-0.54 GBP|-0.54|GBP
+    zh_CN|JP¥2|2|JPY
+    zh_CN|2 JPY|2|JPY
+    zh_CN|JP¥4,015,391|4015391|JPY
+    zh_CN|4,015,391 JPY|4015391|JPY
+    zh_CN|-JP¥15|-15|JPY
+    zh_CN|-15 JPY|-15|JPY
+    zh_CN|9.30 CHF|9.30|CHF
+    zh_CN|CHF9.30|9.30|CHF
+    zh_CN|84,372.54 CHF|84372.54|CHF
+    zh_CN|CHF84,372.54|84372.54|CHF
+    zh_CN|-0.99 CHF|-0.99|CHF
+    zh_CN|-CHF0.99|-0.99|CHF
+    ko_KR|₩833|833|KRW
+    ko_KR|833 KRW|833|KRW
+    ko_KR|₩6,045,456|6045456|KRW
+    ko_KR|6,045,456 KRW|6045456|KRW
+    ko_KR|-₩87|-87|KRW
+    ko_KR|-87 KRW|-87|KRW
+    ko_KR|4.63 EUR|4.63|EUR
+    ko_KR|€4.63|4.63|EUR
+    ko_KR|61,167.23 EUR|61167.23|EUR
+    ko_KR|€61,167.23|61167.23|EUR
+    ko_KR|-€0.95|-0.95|EUR
+    ko_KR|-0.95 EUR|-0.95|EUR
+    ko_KR|US$1.94|1.94|USD
+    ko_KR|1.94 USD|1.94|USD
+    ko_KR|82,826.80 USD|82826.80|USD
+    ko_KR|US$82,826.80|82826.80|USD
+    ko_KR|-US$0.47|-0.47|USD
+    ko_KR|-0.47 USD|-0.47|USD
+    ko_KR|2.44 GBP|2.44|GBP
+    ko_KR|£2.44|2.44|GBP
+    ko_KR|£98,309.76|98309.76|GBP
+    ko_KR|98,309.76 GBP|98309.76|GBP
+    ko_KR|-£0.93|-0.93|GBP
+    ko_KR|-0.93 GBP|-0.93|GBP
+    ko_KR|JP¥367|367|JPY
+    ko_KR|367 JPY|367|JPY
+    ko_KR|JP¥1,078,427|1078427|JPY
+    ko_KR|1,078,427 JPY|1078427|JPY
+    ko_KR|-33 JPY|-33|JPY
+    ko_KR|-JP¥33|-33|JPY
+    ko_KR|0.73 CHF|0.73|CHF
+    ko_KR|CHF0.73|0.73|CHF
+    ko_KR|84,120.18 CHF|84120.18|CHF
+    ko_KR|CHF84,120.18|84120.18|CHF
+    ko_KR|-CHF0.57|-0.57|CHF
+    ko_KR|-0.57 CHF|-0.57|CHF
+    """#
+}
