@@ -70,7 +70,7 @@ import Testing
         == "expects a number, got “12.50”; write 12,50 in the locale de_DE")
     #expect(
       Fixture.converter("en_US").text("12,50", .double).failure
-        == "expects a number, got “12,50”; in the locale en_US one writes 12.5")
+        == "expects a number, got “12,50”; in the locale en_US one writes 12.50")
   }
 
   @Test func decimalsAreExact() {

@@ -91,6 +91,9 @@ import Testing
     #expect(json == ["pathBase64": "Y2Fm6S50eHQ="])
     #expect(converter.json(json, .file) == .exact(path(odd)))
     #expect(converter.toText(path(odd), of: .file) == "caf\\xe9.txt")
+    #expect(
+      converter.json(["path": "a", "name": "b", "type": "text/plain", "size": 3], .file).value
+        == path([97]))
     #expect((try? ValueConverter.file(path: odd)) == path(odd))
     #expect((try? ValueConverter.file(path: [0])) == nil)
     let data: JSON = ["name": "a.txt", "type": "text/plain", "data": "aGk="]
@@ -98,7 +101,7 @@ import Testing
     #expect(value?["data"] == .bytes(Array("hi".utf8)))
     #expect(value.map { converter.toJSON($0, of: .file) } == data)
     for json: JSON in [
-      "x", [:], ["path": ""], ["path": 5], ["path": "a", "name": "b"], ["name": "a.txt"],
+      "x", [:], ["path": ""], ["path": 5], ["path": "a", "mode": "rw"], ["name": "a.txt"],
       ["name": "../a", "data": ""], ["name": "a", "data": "?"],
       ["name": "a", "type": "text", "data": ""],
     ] {
