@@ -14,7 +14,8 @@ extension Home {
       for file in files { try Files.require(.file, at: file, follow: file == catalogue) }
       for folder in folders { try Files.require(.folder, at: folder, follow: true) }
     } catch { return error }
-    guard home.user == geteuid() || geteuid() == 0 && home.user != 0 else { return nil }
+    // In a home of root's each bundle has a user of its own.
+    guard home.user != 0, home.user == geteuid() || geteuid() == 0 else { return nil }
     for folder in [folder, data, folder.appending("logs"), folder.appending("index")] {
       guard let opened = try? Descriptor.folder(folder) else { continue }
       for name in try opened.names() {

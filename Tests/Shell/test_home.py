@@ -154,6 +154,14 @@ class OwnerTests(Case):
         home = next(each for each in self.json("doctor", exit=77, **USER)["findings"] if each["name"] == "home")
         self.assertEqual((home["ok"], "chown" in home["cure"]), (False, True))
 
+    def test_the_users_of_bundles_are_no_strangers_to_root(self):
+        self.environment.pop("XDG_RUNTIME_DIR")
+        os.chown(self.home, 0, 0)
+        self.intents("add", fixture("cprobe"))
+        self.gives(3, "add", "a=1", "b=2")
+        home = next(each for each in self.json("doctor", exit=None)["findings"] if each["name"] == "home")
+        self.assertTrue(home["ok"], home)
+
     def test_a_folder_for_data_of_somebody_else(self):
         self.intents("add", fixture("cprobe"), **USER)
         (self.home / "data").mkdir()

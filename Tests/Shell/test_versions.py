@@ -37,6 +37,11 @@ class VersionCase(Case):
         (self.folder / "area.c").write_text(SOURCE)
         subprocess.run(["gcc", "-shared", "-fPIC", "-o", self.source / "area.so", self.folder / "area.c"], check=True)
 
+    def made(self, name):
+        """A folder to grant; the one above holds the home, which nobody is given."""
+        (self.folder / name).mkdir()
+        return self.folder / name
+
     def write(self, version=None):
         if version:
             self.manifest["version"] = version
@@ -118,7 +123,7 @@ class UpdateTests(VersionCase):
         self.manifest["grants"].append({"name": "out", "kind": "folder", "access": "write", "reason": "Writes."})
         self.write("1.1.0")
         self.intents("update", "area", exit=75)
-        self.intents("update", "area", "--grant", f"out={self.folder}")
+        self.intents("update", "area", "--grant", f"out={self.made('out')}")
         self.assertEqual(self.version(), "1.1.0")
 
     def test_only_what_is_installed_is_updated(self):
@@ -166,7 +171,7 @@ class RollbackTests(VersionCase):
 class AliasTests(VersionCase):
     def test_saved_references_survive_renames(self):
         self.install()
-        self.intents("grant", "area", f"plans={self.folder}")
+        self.intents("grant", "area", f"plans={self.made('plans')}")
         self.intents("expose", "Paint")
         tool = self.json("tools")["tools"][0]["name"]
         area, paint = self.manifest["intents"]
