@@ -219,8 +219,7 @@ let sdk: [Target] =
   thin + [
     // For programs that show entities: links nothing of the host.
     .target(
-      name: "CIntentApplication", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
-      linkerSettings: [.linkedLibrary("m")]),
+      name: "CIntentApplication", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     above("GeoToolbox"), above("MediaIntents"), above("LinkPresentation"), above("Photos"),
     above("VisualIntelligence"),
     above("AppIntentsTesting", ["IntentModel", "DecodedJSON"]), above("SwiftUI"),

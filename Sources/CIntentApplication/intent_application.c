@@ -85,7 +85,8 @@ static void put_string(ia_answer *answer, const char *text) {
 static void put_number(ia_answer *answer, const char *name, double value) {
   char text[64];
   if (!isfinite(value) || fabs(value) > 1e12) value = 0;
-  const long long thousandths = llround(value * 1000);
+  // By hand: the mathematical library must stand behind SQLite where all is linked into one program.
+  const long long thousandths = (long long)(value * 1000 + (value < 0 ? -0.5 : 0.5));
   const char *sign = thousandths < 0 ? "-" : "";
   const long long size = thousandths < 0 ? -thousandths : thousandths;
   put(answer, text,
