@@ -35,7 +35,11 @@ let package = Package(
     bundle("Forms"),
     bundle("Isolated", [.defaultIsolation(MainActor.self)]),
     .executableTarget(
-      name: "Annotations", dependencies: [.product(name: "IntentApplication", package: "intents")],
+      name: "Annotations",
+      dependencies: [
+        .product(name: "IntentApplication", package: "intents"),
+        .product(name: "AppIntents", package: "intents"),
+      ],
       path: "Annotations", swiftSettings: [.unsafeFlags(compiler, release)],
       linkerSettings: [.unsafeFlags(["-static-stdlib"], release)]),
   ] + small.map { bundle("Small" + $0, path: "Small/" + $0) }
