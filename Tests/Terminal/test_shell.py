@@ -106,7 +106,7 @@ class PromptTests(ScreenCase):
         at.press(CTRL_C)
         self.ready(at)
         at.press(f"run nap seconds={LONG} --deadline={LONG}", ENTER)
-        self.wait("it naps", lambda: self.naps() or at._read(0))
+        self.wait("it naps", lambda: self.naps() or at._read(0) and False)
         at.press(CTRL_C)
         at.wait("cancelled")
         self.ready(at)
