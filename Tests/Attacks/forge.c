@@ -21,7 +21,9 @@ static int channel(void) {
   return -1;
 }
 
-static void packet(struct header header, const void *payload, size_t len, const int *fds, size_t count) {
+/* The turns are how often it is tried when others of this user, that send many descriptors at the same time, have
+   used up what may be on its way. */
+static void deliver(int turns, struct header header, const void *payload, size_t len, const int *fds, size_t count) {
   struct iovec parts[2] = {{&header, sizeof header}, {(void *)(uintptr_t)payload, len}};
   union {
     char space[CMSG_SPACE(64 * sizeof(int))];
@@ -35,9 +37,11 @@ static void packet(struct header header, const void *payload, size_t len, const 
     *rights = (struct cmsghdr){CMSG_LEN(count * sizeof(int)), SOL_SOCKET, SCM_RIGHTS};
     memcpy(CMSG_DATA(rights), fds, count * sizeof(int));
   }
-  /* Others of this user that send many descriptors at the same time may have used up what may be on its way. */
-  int turns = count == 1 ? 300 : 1;
   while (syscall(SYS_sendmsg, channel(), &message, MSG_NOSIGNAL) < 0 && errno == ETOOMANYREFS && --turns) usleep(10000);
+}
+
+static void packet(struct header header, const void *payload, size_t len, const int *fds, size_t count) {
+  deliver(count == 1 ? 300 : 1, header, payload, len, fds, count);
 }
 
 static void say(uint8_t type, uint64_t number, const void *payload, size_t len) {
@@ -67,7 +71,8 @@ static void smuggle(uint8_t type) {
   int ends[2], many[32];
   if (pipe2(ends, O_CLOEXEC)) return;
   for (int i = 0; i < 32; i++) many[i] = ends[i % 2];
-  for (int i = 0; i < 500; i++) packet((struct header){1, type, 0, 8, call}, "\3\0\0\0\0\0\0\0", 8, many, 32);
+  /* One of them arrives, whatever else is on its way; the rest are as many as there is room for. */
+  for (int i = 0; i < 500; i++) deliver(i ? 1 : 6000, (struct header){1, type, 0, 8, call}, "\3\0\0\0\0\0\0\0", 8, many, 32);
 }
 
 static void flood(uint8_t type, const void *payload, size_t len) {
