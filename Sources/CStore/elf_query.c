@@ -130,7 +130,7 @@ enum elf_symbol elf_symbol(struct elf_file *file, const char *name) {
   return readable ? s.best : ELF_SYMBOL_UNREADABLE;
 }
 
-enum elf_section elf_manifest(struct elf_file *file, char **out, size_t *length) {
+enum elf_section elf_manifest(struct elf_file *file, char **out, size_t *length, bool *loaded) {
   if (!file->sections) return ELF_SECTION_MISSING;
   const Elf64_Shdr *table = &file->sections[file->section_names], *found = NULL;
   uint64_t size = table->sh_size;
@@ -164,5 +164,6 @@ enum elf_section elf_manifest(struct elf_file *file, char **out, size_t *length)
   while (end > 0 && content[end - 1] == 0) end--;
   *out = content;
   *length = end;
+  *loaded = found->sh_flags & SHF_ALLOC;
   return ELF_SECTION_FOUND;
 }

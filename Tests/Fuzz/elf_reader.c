@@ -19,6 +19,7 @@ static void ask(int fd) {
   struct elf_problem why;
   char name[ELF_MAX_NAME], *content;
   size_t length;
+  bool loaded;
   if (elf_open(fd, &file, &why) != ELF_GOOD) return;
   elf_stack(file);
   elf_writable(file);
@@ -30,7 +31,7 @@ static void ask(int fd) {
   elf_runpath(file, name);
   const char *names[] = {"", "answer", "intent_bundle_entry", "number", "no_such_name", "_init"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) elf_symbol(file, names[i]);
-  if (elf_manifest(file, &content, &length) == ELF_SECTION_FOUND) free(content);
+  if (elf_manifest(file, &content, &length, &loaded) == ELF_SECTION_FOUND) free(content);
   elf_close(file);
 }
 

@@ -5,7 +5,7 @@ import os
 import shutil
 import subprocess
 
-from program import PROGRAM, TRIPLE
+from program import PLUGINS, PROGRAM, ROOT, TRIPLE
 from test_pack import GERMAN, MANIFEST, MAKEFILE, SOURCE, PackCase
 
 
@@ -91,6 +91,35 @@ class ChangeTests(PackCase):
         self.sources(Makefile=MAKEFILE.replace("gcc", "gcc -shared -o build/helper.so -xc /dev/null\n\tgcc"))
         self.intents("pack", self.source)
         self.assertTrue((self.source / "build/area.intents").is_dir())
+
+
+class ExampleTests(PackCase):
+    """The examples, added from their sources as the README says; each twice, as nothing and something is to be built."""
+
+    def copied(self, name):
+        self.environment["INCLUDE"] = str(ROOT / "Sources/CIntentABI/include")
+        return shutil.copytree(PLUGINS / name, self.folder / name, ignore=shutil.ignore_patterns("build"))
+
+    def add_twice(self, name, *words):
+        folder = self.copied(name)
+        self.intents("add", folder, *words)
+        self.says(self.intents("add", folder, *words, "--replace"), name)
+        self.intents("validate", folder)
+
+    def test_each(self):
+        self.add_twice("Dice")
+        self.add_twice("Maths")
+        self.gives(1024, "org.example.maths.Power", "base=2", "exponent=10")
+        self.add_twice("Contacts", "--grant", f"people={self.people()}")
+        self.assertEqual(len(self.json("run", "FindContacts", "text=Smith")["value"]), 2)
+
+    def test_a_manifest_that_was_linked_in_and_is_described(self):
+        """What packing takes out of a library is only what packing put there."""
+        folder = self.copied("Contacts")
+        self.intents("pack", folder)
+        manifest = folder / "manifest.json"
+        manifest.write_text(manifest.read_text().replace('"1.0.0"', '"1.1.0"', 1))
+        self.says(self.intents("add", folder, "--grant", f"people={self.people()}"), "1.1.0")
 
 
 class ReplacingTests(PackCase):

@@ -6,6 +6,7 @@
 // one thread. The descriptor is borrowed and must stay open as long as the reader.
 #ifndef ELF_READER_H
 #define ELF_READER_H
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -81,8 +82,9 @@ enum elf_section {
   ELF_SECTION_UNREADABLE,
 };
 // The content of the one section ".intents". *out is malloc'ed, for the caller to free, only when
-// found; NUL bytes at its end are dropped.
-enum elf_section elf_manifest(struct elf_file *file, char **out, size_t *length);
+// found; NUL bytes at its end are dropped. *loaded then says whether it is mapped with the code, so
+// that the library itself may read it.
+enum elf_section elf_manifest(struct elf_file *file, char **out, size_t *length, bool *loaded);
 
 // The name of a processor as people write it; NULL when not known.
 const char *elf_machine_name(uint32_t machine);

@@ -115,14 +115,15 @@ public struct Packer {
     return place.appending(built.path.name)
   }
 
-  /// Takes from the libraries of a packed folder the manifests that packing put there.
+  /// Takes from the libraries of a packed folder the manifests that packing put there. What was linked in stays:
+  /// it is as new as the build, and a `describe` may give it.
   private func dropManifests(in place: Path) throws(AuthoringError) {
     guard let program = Self.objcopy else { return }
     let libraries = place.appending("lib")
     for triple in try OutputFolder.listing(libraries) {
       let folder = libraries.appending(triple)
       for file in try OutputFolder.listing(folder) where file.hasSuffix(".so") {
-        guard (try? Host.hasManifestSection(folder.appending(file))) == true else { continue }
+        guard (try? Host.hasAddedManifestSection(folder.appending(file))) == true else { continue }
         try Tool([program, "--remove-section", Self.section, file.description], in: folder).run()
       }
     }

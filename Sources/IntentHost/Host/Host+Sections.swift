@@ -15,6 +15,16 @@ extension Host {
       throw .store(error)
     }
   }
+
+  /// Whether the section was put there after linking, as packing does. Throws as
+  /// ``hasManifestSection(_:)`` does.
+  public static func hasAddedManifestSection(_ library: Path) throws(HostFailure) -> Bool {
+    do throws(StoreError) {
+      return try Stager.hasAddedManifest(library)
+    } catch {
+      throw .store(error)
+    }
+  }
 }
 
 extension Host {

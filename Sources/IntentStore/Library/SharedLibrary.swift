@@ -103,13 +103,18 @@ final class SharedLibrary {
   }
 
   /// The manifest in its section `.intents`; nil when there is none.
-  func embeddedManifest() throws(StoreError) -> [UInt8]? {
+  func embeddedManifest() throws(StoreError) -> [UInt8]? { try manifestSection()?.content }
+
+  /// The section `.intents`, and whether it is mapped with the code; nil when there is none.
+  func manifestSection() throws(StoreError) -> (content: [UInt8], isLoaded: Bool)? {
     var content: UnsafeMutablePointer<CChar>?
     var length = 0
-    let found = elf_manifest(reader, &content, &length)
+    var isLoaded = false
+    let found = elf_manifest(reader, &content, &length, &isLoaded)
     defer { free(content) }
     switch found {
-    case ELF_SECTION_FOUND: return Array(UnsafeRawBufferPointer(start: content, count: length))
+    case ELF_SECTION_FOUND:
+      return (Array(UnsafeRawBufferPointer(start: content, count: length)), isLoaded)
     case ELF_SECTION_MISSING: return nil
     case ELF_SECTION_SEVERAL: throw refusal("it has several sections .intents", "keep one")
     case ELF_SECTION_COMPRESSED:

@@ -70,4 +70,10 @@ extension Stager {
   public static func hasManifest(_ path: Path) throws(StoreError) -> Bool {
     try SharedLibrary.open(path).embeddedManifest() != nil
   }
+
+  /// Whether the manifest that the library carries was put there after linking: a section that is
+  /// mapped with the code was there before, and the library may read it.
+  public static func hasAddedManifest(_ path: Path) throws(StoreError) -> Bool {
+    try SharedLibrary.open(path).manifestSection()?.isLoaded == false
+  }
 }
