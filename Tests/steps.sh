@@ -82,11 +82,27 @@ attempt() {
 
 # A step that must pass. One that fails is run once more, so that a machine that lost its patience in the middle of an hour
 # does not hide what the rest has to say; whatever passes only then is named again at the very end, as a defect to be mended.
+# A step that fails does not keep the others from being run: one run says all that there is to mend.
 unsteady=()
+failed=()
 step() {
   if attempt "$@"; then return; fi
-  [ -z "${INTENTS_STRICT:-}" ] || die "failed: $1"
-  say "$1: failed, once more"
-  attempt "$@" || die "failed twice: $1"
-  unsteady+=("$1")
+  if [ -z "${INTENTS_STRICT:-}" ]; then
+    say "$1: failed, once more"
+    if attempt "$@"; then
+      unsteady+=("$1")
+      return
+    fi
+  fi
+  failed+=("$1")
+  say "$1: failed, for the end of the run"
+}
+
+# What is to be said of the steps at the end; ends with an error when one failed.
+conclude() {
+  local name
+  for name in ${unsteady[@]+"${unsteady[@]}"}; do
+    say "unsteady: $name failed at first and passed when run again"
+  done
+  [ ${#failed[@]} -eq 0 ] || die "failed: $(printf '%s, ' "${failed[@]}" | sed 's/, $//')"
 }

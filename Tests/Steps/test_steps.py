@@ -71,7 +71,7 @@ class Steps(unittest.TestCase):
         steps = re.findall(r"==> (.*?)\x1b", done.stderr)
         unchanged = {s.split(": unchanged")[0] for s in steps if re.search(r": unchanged since it passed at \d{4}-", s)}
         ran = {s for s in steps if not s.startswith(("building", "every test", "deep:", "the deep", "unsteady:"))
-               and not re.search(": unchanged|: failed, once more", s)}
+               and not re.search(": unchanged|: failed, (once more|for the end)", s)}
         return ran, unchanged
 
     def change(self, path):
@@ -147,7 +147,7 @@ class Steps(unittest.TestCase):
         for _ in range(2):
             ran, _ = self.run_steps("quick", expect=1, FAILING="swift test")
             self.assertIn("unit tests", ran)
-            self.assertIn("failed twice: unit tests", self.said)
+            self.assertIn("failed: unit tests", self.said)
         self.assertEqual(self.run_steps("quick")[0], {"unit tests"})
         # What passed before and fails now is forgotten, also when what failed it goes away.
         self.change("Sources/intents/main.swift")
@@ -163,6 +163,11 @@ class Steps(unittest.TestCase):
     def test_strict_runs_nothing_twice(self):
         self.run_steps("quick", expect=1, FAILS_ONCE="swift test", INTENTS_STRICT="1")
         self.assertIn("failed: unit tests", self.said)
+
+    def test_what_fails_keeps_nothing_else_from_being_run(self):
+        first, _ = self.run_steps("full", expect=1, FAILING="format lint")
+        self.assertLess(QUICK, first)
+        self.assertIn("error: failed: formatting\n", self.said)
 
     def test_what_is_edited_while_a_step_runs_was_not_tested(self):
         self.run_steps("quick", SLOW_EDIT="swift test")
