@@ -163,12 +163,18 @@ public final class AppDependencyManager: @unchecked Sendable {
 enum Dependencies {
   /// Fetches every `@Dependency` of an intent, query or provider.
   static func prepare(_ object: Any) async throws {
+    for dependency in of(object) { try await dependency.prepare() }
+  }
+
+  static func of(_ object: Any) -> [any AnyDependency] {
+    var found: [any AnyDependency] = []
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
       for child in level.children {
-        if let dependency = child.value as? any AnyDependency { try await dependency.prepare() }
+        if let dependency = child.value as? any AnyDependency { found.append(dependency) }
       }
       mirror = level.superclassMirror
     }
+    return found
   }
 }

@@ -43,6 +43,7 @@ enum GuestBundle {
     do {
       let manifest = try IntentDescriber.manifest(library: Library.name)
       Discovered.shared.nameAll()
+      Rehearsal.run()
       return Outcome(value: .string(manifest.json.text()))
     } catch {
       return Outcome(
@@ -52,11 +53,14 @@ enum GuestBundle {
 
   /// Makes what registers the author's dependencies.
   private static func start() -> Int32 {
+    let found = Discovered.shared
+    // Most bundles have nothing of the kind, and asking for the actor costs.
+    guard found.hasStarters else { return 0 }
     MainActor.assumeIsolated {
-      for type in Discovered.shared.apps { type._start() }
+      for type in found.apps { type._start() }
     }
-    for type in Discovered.shared.extensions { _ = type.init() }
-    for type in Discovered.shared.packages where Metadata.kind(of: type) != .enumeration {
+    for type in found.extensions { _ = type.init() }
+    for type in found.packages where Metadata.kind(of: type) != .enumeration {
       _ = type.init()
     }
     return 0

@@ -17,6 +17,8 @@ final class Discovered: @unchecked Sendable {
   let extensions: [any AppExtension.Type]
   let packages: [any AppIntentsPackage.Type]
   let apps: [any _StartedApp.Type]
+  /// Whether there are apps, extensions or packages, which are made when a process starts.
+  let hasStarters: Bool
   let screens: [any AppEntityUIElementsProvider.Type]
   /// What conforms by itself; a subclass of such a type is what its base is.
   let annotatable: [Any.Type]
@@ -38,6 +40,7 @@ final class Discovered: @unchecked Sendable {
     extensions = types.compactMap { $0 as? any AppExtension.Type }
     packages = types.compactMap { $0 as? any AppIntentsPackage.Type }
     apps = types.compactMap { $0 as? any _StartedApp.Type }
+    hasStarters = !(apps.isEmpty && extensions.isEmpty && packages.isEmpty)
     screens = types.compactMap { $0 as? any AppEntityUIElementsProvider.Type }
     annotatable = types.filter { type in
       // Those of the SDK's other modules are in every bundle, and are read.

@@ -60,14 +60,17 @@ final class GuestCall: @unchecked Sendable {
   // MARK: Life
 
   /// Runs the call's work in a task of its own, which cancelling the call cancels.
-  func run(_ work: @escaping @Sendable (GuestCall) async -> Outcome) {
+  func run(
+    on executor: any TaskExecutor = CallExecutor.shared,
+    _ work: @escaping @Sendable (GuestCall) async -> Outcome
+  ) {
     Self.running.withLock { $0[id] = self }
     // Before the task: the call may have ended by the time that its start returns. The context is
     // the call's id, so that nothing need outlive the call.
     _ = host.on_cancel?(
       call, { GuestCall.cancel(UInt64(UInt(bitPattern: $0))) },
       UnsafeMutableRawPointer(bitPattern: UInt(id)))
-    let task = Task.detached(executorPreference: CallExecutor.shared) {
+    let task = Task.detached(executorPreference: executor) {
       await Self.$inTask.withValue(self) {
         let outcome = await work(self)
         self.end(outcome)

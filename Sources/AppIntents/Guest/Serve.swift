@@ -7,7 +7,7 @@ enum Serve {
   static func call(_ call: GuestCall) async -> Outcome {
     do {
       switch Int(call.kind) {
-      case IT_CALL_PERFORM: return try await perform(call)
+      case IT_CALL_PERFORM: return try await perform(try intent(call), call)
       case IT_CALL_QUERY: return try await Query.serve(call)
       case IT_CALL_OPTIONS: return try await options(call)
       case IT_CALL_CONVERT: return try await convert(call)
@@ -19,13 +19,16 @@ enum Serve {
     }
   }
 
+  /// The intent that is called.
+  private static func intent(_ call: GuestCall) throws -> any AppIntent.Type {
+    guard let type = Discovered.shared.intent(call.target) else { throw UnservedError() }
+    return type
+  }
+
   /// An intent with the given parameters.
   private static func make(
-    _ call: GuestCall, skippingProblems: Bool = false
+    _ type: any AppIntent.Type, _ call: GuestCall, skippingProblems: Bool = false
   ) async throws -> any AppIntent {
-    guard let type = Discovered.shared.intent(call.target) else {
-      throw UnservedError()
-    }
     let intent = type.init()
     let list = ParameterList.of(intent)
     call.adopt(intent, list)
@@ -42,8 +45,8 @@ enum Serve {
 
   // MARK: Perform
 
-  private static func perform(_ call: GuestCall) async throws -> Outcome {
-    let intent = try await make(call)
+  static func perform(_ type: any AppIntent.Type, _ call: GuestCall) async throws -> Outcome {
+    let intent = try await make(type, call)
     try await Dependencies.prepare(intent)
     return try await run(intent)
   }
@@ -73,7 +76,7 @@ enum Serve {
   // MARK: Options
 
   private static func options(_ call: GuestCall) async throws -> Outcome {
-    let intent = try await make(call, skippingProblems: true)
+    let intent = try await make(try intent(call), call, skippingProblems: true)
     guard
       let parameter = ParameterList.of(intent).first(where: { $0.name == call.member })?.parameter
     else { throw UnservedError() }
@@ -97,10 +100,10 @@ enum Serve {
   // MARK: Convert
 
   private static func convert(_ call: GuestCall) async throws -> Outcome {
-    guard Discovered.shared.intent(call.target) != nil else {
+    guard let type = Discovered.shared.intent(call.target) else {
       return try await represent(call)
     }
-    let intent = try await make(call, skippingProblems: true)
+    let intent = try await make(type, call, skippingProblems: true)
     guard
       let parameter = ParameterList.of(intent).first(where: { $0.name == call.member })?.parameter,
       let value = call.arguments["value"], let resolver = call.arguments["resolver"]?.string
