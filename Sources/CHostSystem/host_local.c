@@ -61,6 +61,12 @@ int hs_connect_to(const void *path) {
   return connection;
 }
 
+int hs_is_deserted(const void *path) {
+  int connection = hs_connect_to(path);
+  if (connection >= 0) close(connection);
+  return connection == -ECONNREFUSED;
+}
+
 int hs_wait_readable(int descriptor, int milliseconds) {
   struct pollfd item = {.fd = descriptor, .events = POLLIN};
   int ready = poll(&item, 1, milliseconds);

@@ -17,20 +17,26 @@ public final class HostRuntime: Sendable {
   /// What is kept between calls; nil: nothing, every process is a fresh one.
   public let keeper: ProcessKeeper?
 
+  /// Where others see what processes there are; nil: nowhere.
+  private let presence: HostPresence?
+
   /// Where processes are borrowed; nil: this program starts its own.
   private let resident: ResidentClient?
 
   /// - Parameter resident: asked first for each process. Not together with `keepsProcesses`.
+  /// `identity`: who `ps` says this is, and what home it is of; nil: it is not seen there.
   /// `keepsProcesses`: for a host that lives long. It then keeps a template or a warm process of each
   /// bundle that it has run lately.
   public init(
     runnerPath: String, isolation: Isolation = .standard, withoutLayers: String? = nil,
-    keepsProcesses: Bool = false, resident: ResidentClient? = nil
+    keepsProcesses: Bool = false, resident: ResidentClient? = nil, identity: HostIdentity? = nil
   ) {
     self.resident = resident
     self.runnerPath = runnerPath
     self.isolation = isolation
-    keeper = keepsProcesses ? ProcessKeeper() : nil
+    let keeper = keepsProcesses ? ProcessKeeper() : nil
+    self.keeper = keeper
+    presence = identity.map { HostPresence($0, isolation, keeper) }
     self.withoutLayers = withoutLayers
   }
 
@@ -80,12 +86,18 @@ public final class HostRuntime: Sendable {
   public func start(
     _ specification: RunnerSpecification, name: String, log: Descriptor
   ) throws(HostError) -> Runner {
-    try running().start(specification, name: name, log: log)
+    seen(try running().start(specification, name: name, log: log))
+  }
+
+  private func seen(_ runner: Runner) -> Runner {
+    presence?.add(runner)
+    if keeper != nil { presence?.announce() }
+    return runner
   }
 
   /// Has a template forked.
   func fork(_ template: Runner, log: Descriptor) throws(HostError) -> Runner {
-    try running().fork(template, log: log)
+    seen(try running().fork(template, log: log))
   }
 
   func running() throws(HostError) -> Supervisor {
@@ -93,7 +105,8 @@ public final class HostRuntime: Sendable {
       if let current { return current }
       let made = try Supervisor(
         executable: runnerPath, isolation: isolation,
-        environment: withoutLayers.map { ["INTENTS_TEST_WITHOUT": $0] } ?? [:])
+        environment: withoutLayers.map { ["INTENTS_TEST_WITHOUT": $0] } ?? [:],
+        lingers: { [presence] in presence?.announce() })
       current = made
       return made
     }

@@ -24,11 +24,13 @@ extension Session {
     if let borrowing { return try openBorrowingHost(borrowing) }
     let without = environment["INTENTS_TEST_WITHOUT"]
     let isolation = isolation
-    return Host(store: try openStore(access), surroundings: surroundings) {
+    let store = try openStore(access)
+    let identity = HostIdentity(home: store.home, kind: command)
+    return Host(store: store, surroundings: surroundings) {
       () throws(HostError) in
       HostRuntime(
         runnerPath: try HostRuntime.locateRunner(), isolation: isolation,
-        withoutLayers: without, keepsProcesses: keepsProcesses)
+        withoutLayers: without, keepsProcesses: keepsProcesses, identity: identity)
     }
   }
 
@@ -39,10 +41,13 @@ extension Session {
     guard let path = try? HostRuntime.locateRunner(),
       let resident = try resident(arguments, runner: path)
     else { return try openHost() }
-    return Host(store: try openStore(), surroundings: surroundings) {
+    let store = try openStore()
+    let identity = HostIdentity(home: store.home, kind: command)
+    return Host(store: store, surroundings: surroundings) {
       () throws(HostError) in
       HostRuntime(
-        runnerPath: path, isolation: isolation, withoutLayers: without, resident: resident)
+        runnerPath: path, isolation: isolation, withoutLayers: without, resident: resident,
+        identity: identity)
     }
   }
 
@@ -191,7 +196,7 @@ extension ShellError {
       self.init(
         failure.status, failure.description, hint: limit.advice,
         details: [.init("limit", .string(limit.name))])
-    case .cancelled: self.init(failure.status, failure.description)
+    case .cancelled, .stopped: self.init(failure.status, failure.description)
     case .host(let error): self.init(error)
     }
   }

@@ -18,6 +18,8 @@ struct Session: Sendable {
   var memory: ShellMemory?
   /// The result before this command, at a prompt.
   var previous: ShellMemory.Last?
+  /// The command that the process was started with.
+  var command = ""
   /// It comes through a pipe of the prompt.
   var isPiped = false
 

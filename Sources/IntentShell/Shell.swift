@@ -47,6 +47,7 @@ public enum Shell {
     let arguments = try Arguments(rest[...], options: command.allOptions)
     var session = try Session(environment: environment, arguments: arguments)
     session.memory = memory
+    session.command = memory.map { $0.isOfStep ? "shortcut" : "shell" } ?? name
     session.previous = previous
     session.isPiped = isPiped
     session.output.isQuiet = isQuiet

@@ -93,6 +93,9 @@ extension Store {
   /// In front of the keys of what a user said of an intent as a tool: the bundle's id, `/`, the intent's.
   public static let toolSettings = "tool:"
 
+  /// In front of the keys of quotas of data folders: the bundle's id.
+  public static let quotaSettings = "quota:"
+
   /// A value that the shell or host keeps in the home; nil when there is none.
   public func setting(_ key: String) throws(StoreError) -> [UInt8]? {
     try rows("SELECT value FROM settings WHERE key = ?1", [key]) { row throws(StoreError) in

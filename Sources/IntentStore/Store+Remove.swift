@@ -46,6 +46,7 @@ extension Store {
       // Another process was faster.
       if database.changes == 0 { throw Store.noBundle(id) }
       try forgetTools(id, database)
+      try database.run("DELETE FROM settings WHERE key = ?", Self.quotaSettings + id)
       dropped = try unreferenced(hashes, database)
     }
     SearchIndex(home).remove(id)

@@ -67,6 +67,7 @@ ROWS = [
     Row("expose", "Power"), Row("tools", "--all"), Row("tools", "--for", "dice"), Row("approve", "nothing"),
     Row("mcp", input=initialize(), ways=ONCE),
     Row("grant", "org.example.dice"), Row("grant", "org.example.contacts"), Row("revoke", "org.example.dice", "x"),
+    Row("quota"), Row("quota", "cprobe", "1M"), Row("quota", "cprobe", "much"), Row("quota", "nothing"),
     Row("disable", "org.example.dice"), Row("run", "Roll", "sides=2"), Row("enable", "org.example.dice"),
     Row("add", plugin("Dice")), Row("add", "/nowhere"),
     Row("update", "org.example.dice"), Row("update", "--check"), Row("versions", "org.example.dice"),

@@ -34,7 +34,9 @@ class ManyTests(Case):
         calls, _ = self.traced("list")
         touched = [line for line in calls if "/store/" in line or "/data/" in line]
         self.assertEqual(touched, [])
-        self.assertLess(len(calls), 300)
+        # From its first look at the home on: a debug build loads libraries before.
+        first = next(place for place, line in enumerate(calls) if self.environment["INTENTS_HOME"] in line)
+        self.assertLess(len(calls) - first, 300)
 
     def test_all_are_listed(self):
         self.assertEqual(len(self.json("list")["intents"]), 1000)

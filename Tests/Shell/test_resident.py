@@ -1,5 +1,6 @@
 """The resident host: it comes and goes, and nothing but time depends on it."""
 
+import fcntl
 import json
 import os
 import pathlib
@@ -156,6 +157,46 @@ class EndTests(ResidentCase):
         processes.hosts.discard(self.resident.pid)
         status, self.resident = self.resident.returncode, None
         return status
+
+    def test_who_comes_while_it_leaves_becomes_the_next(self):
+        """The moment at which it cannot be reached any more and its lock is not free yet, made to last."""
+        host = self.serve()
+        (lock,) = (self.folder / "run/intents").glob("*.lock")
+        self.intents("stop", "--all")
+        self.assertEqual(self.gone(), 0)
+        with open(lock) as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            self.assertIsNone(self.ps()["resident"])
+            self.intents("stop", "--all")
+            process = self.start("serve")
+            processes.hosts.add(process.pid)
+            self.resident = process
+            time.sleep(0.3)
+            self.assertIsNone(process.poll(), "it gave up")
+        self.wait("it is there", lambda: self.ps()["resident"])
+        self.assertEqual(self.ps()["resident"]["pid"], process.pid)
+
+    def test_commands_that_meet_its_end_go_on_without(self):
+        """Asked at the very moment: it has the connection, and ends before it reads it."""
+        self.add("Dice")
+        host = self.serve("--idle", "0")
+        host.send_signal(signal.SIGSTOP)
+        running = [(words, self.start(*words)) for words in (("run", "Roll"), ("ps",), ("stop", "--all"))]
+        sockets = (self.folder / "run/intents").glob("*.socket")
+        inode = next(sockets).stat().st_ino
+        self.wait("they are connected", lambda: self.waiting(inode) >= 3)
+        host.kill()
+        host.communicate()
+        processes.hosts.discard(host.pid)
+        self.resident = None
+        for words, process in running:
+            self.finish(process, words)
+
+    def waiting(self, inode):
+        """Connections to the listening socket whose file has this path, and which nobody has taken yet."""
+        path = str(next((self.folder / "run/intents").glob("*.socket")))
+        with open("/proc/net/unix") as table:
+            return sum(line.rstrip().endswith(path) or ".socket." in line and path in line for line in table) - 1
 
     def test_it_ends_when_nobody_uses_it(self):
         self.finish(self.start("serve", "--idle", "0.5"), ("serve",))

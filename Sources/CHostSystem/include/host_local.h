@@ -10,6 +10,8 @@
 int hs_listen(const void *path);
 // A connection to it; -ECONNREFUSED, -ENOENT: nobody listens. Does not wait for a listener that is too busy (-EAGAIN).
 int hs_connect_to(const void *path);
+// 1: its listener was ended without having removed it; 0: somebody listens, or there is none.
+int hs_is_deserted(const void *path);
 // The next connection, waiting at most so many milliseconds. -EAGAIN: none came.
 int hs_accept(int listener, int milliseconds);
 // The user at the other end of a connection, as the kernel says when it was made; *pid: the process.

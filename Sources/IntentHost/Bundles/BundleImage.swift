@@ -26,6 +26,8 @@ public struct BundleImage: Sendable {
   public var devices: [String: [[UInt8]]] = [:]
   /// Grants whose uses are counted, one for each process that is started with them.
   public var counted: [GrantRow] = []
+  /// Bytes that it may keep in its data folder.
+  public var quota = DataQuota.standard
   /// Bytes of the largest file that it may write: less where its data folder is nearly full.
   public var largestFile = RunnerSpecification.Limits.largestFile
   /// The user that its processes become, when the host is root.
@@ -79,6 +81,7 @@ public struct BundleImage: Sendable {
     result.hasEntry = manifest.hasEntry
     result.limits.memory = manifest.memory
     result.limits.fileSize = largestFile
+    result.limits.dataFolder = quota
     // A kept process may add up more than any call could.
     if manifest.lifetime == .call { result.limits.cpu = Self.mostSeconds }
     result.locale = locale

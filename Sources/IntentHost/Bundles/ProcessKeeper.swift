@@ -61,6 +61,13 @@ public final class ProcessKeeper: Sendable {
   /// finish on the version that they began with.
   public func retire(_ bundle: String) { _ = take(bundle) }
 
+  /// Lets go of what is kept of a bundle, or of all; returns the ids of the processes.
+  func retiring(_ bundle: String?) -> [Int32] {
+    let ended = processes.filter { bundle == nil || $0.bundle == bundle }.compactMap(\.pid)
+    if let bundle { retire(bundle) } else { retireAll() }
+    return ended
+  }
+
   /// Lets go of what is stale: by bundle, and by the mark of the files that it was opened from.
   func retire(_ isStale: (_ bundle: String, _ mark: String) -> Bool) {
     let kept = state.withLock { $0.kept }

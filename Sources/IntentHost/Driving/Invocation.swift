@@ -16,7 +16,9 @@ extension InvocationEnd {
 /// One run of an intent from its given values to its end.
 public final class Invocation {
   private var mediation: Mediation
-  private let process: () throws(RunnerFailure) -> BundleProcess
+  private let makeProcess: () throws(RunnerFailure) -> BundleProcess
+  /// The process, once a call was due.
+  private var opened: BundleProcess?
   private let files: FileArguments
   private let handler: InvocationHandler
   private let front: any Front
@@ -35,7 +37,7 @@ public final class Invocation {
     process: @escaping () throws(RunnerFailure) -> BundleProcess
   ) {
     self.mediation = mediation
-    self.process = process
+    makeProcess = process
     self.front = front
     self.converter = converter
     files = FileArguments(reach)
@@ -77,6 +79,7 @@ public final class Invocation {
       switch mediation.next() {
       case .failed(let failure): return .mediation(failure)
       case .ask(let question):
+        opened?.runner.owner.linger()
         guard let answer = front.answer(question) else { return .answerNeeded(question) }
         do throws(MediationFailure) {
           try mediation.answer(answer)
@@ -91,6 +94,12 @@ public final class Invocation {
         if let end = perform(arguments) { return end }
       }
     }
+  }
+
+  private func process() throws(RunnerFailure) -> BundleProcess {
+    let process = try makeProcess()
+    opened = process
+    return process
   }
 
   private func perform(_ request: Request) -> InvocationEnd? {

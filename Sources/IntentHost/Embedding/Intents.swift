@@ -41,7 +41,9 @@ public final class Intents: Sendable {
           .runnerMissing, "\(runner) cannot be run", errno: errno,
           advice: "It is installed with the program, in libexec/intents")
       }
-      runtime = HostRuntime(runnerPath: runner, isolation: isolation, keepsProcesses: true)
+      runtime = HostRuntime(
+        runnerPath: runner, isolation: isolation, keepsProcesses: true,
+        identity: .ofProgram(home: self.home))
     } catch {
       throw .host(error)
     }

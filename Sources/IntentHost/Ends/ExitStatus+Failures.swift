@@ -28,7 +28,7 @@ extension RunnerFailure {
     case .unsealed, .notLoaded: .refused
     case .crashed, .exited, .limit, .misbehaved, .program: .misbehaved
     case .deadline: .deadline
-    case .cancelled: .cancelled
+    case .cancelled, .stopped: .cancelled
     case .host(let error): error.status
     }
   }

@@ -9,6 +9,8 @@ import IntentStore
 /// What `add` is asked for.
 public struct AddRequest: Sendable {
   public var path: Path
+  /// The folder of sources that `path` was made from: where the next version comes from. nil: `path` itself.
+  public var origin: Path?
   /// Leave the files where they are.
   public var links = false
   /// Take it even when it is not an update of what has its id.
@@ -51,6 +53,8 @@ extension Host {
   /// Adds a bundle. The store must have been opened for writing.
   public func add(_ request: AddRequest) throws(HostFailure) -> AddReport {
     let staged = try stage(request.path, links: request.links)
+    // What is linked is read where it lies, at each build.
+    if let origin = request.origin, !request.links { staged.source = origin }
     let (checked, _) = try manifest(of: staged, from: request.path)
     var grants = try rows(request.grants, for: checked.manifest)
     let installed = try stored { () throws(StoreError) in

@@ -31,7 +31,10 @@ extension Host {
     let now = Int64(hs_realtime())
     try take(grants.filter { $0.isValid(at: now) }, manifest, &image)
     image.data = try dataFolder(of: row.id)
-    image.largestFile = Self.room(in: image.data)
+    image.quota =
+      try stored { () throws(StoreError) in try DataQuota.set(of: row.id, in: store) }
+      ?? DataQuota.standard
+    image.largestFile = Self.room(in: image.data, image.quota)
     let owner = store.home.foreignOwner
     image.user = user(for: image, owner)
     if let data = image.data, let user = image.user, owner == nil {
@@ -96,13 +99,13 @@ extension Host {
   }
 
   /// Bytes of the largest file for which there is room in a data folder.
-  private static func room(in folder: [UInt8]?) -> Int64 {
-    let limits = RunnerSpecification.Limits()
-    guard let folder else { return limits.fileSize }
+  private static func room(in folder: [UInt8]?, _ quota: Int64) -> Int64 {
+    let largest = RunnerSpecification.Limits.largestFile
+    guard let folder else { return largest }
     let used = (folder + [0]).withUnsafeBytes {
-      hs_folder_bytes($0.baseAddress, UInt64(limits.dataFolder))
+      hs_folder_bytes($0.baseAddress, UInt64(quota))
     }
-    return max(0, min(limits.fileSize, limits.dataFolder - Int64(used)))
+    return max(0, min(largest, quota - Int64(used)))
   }
 
   /// The manifest of an installed bundle, from what is remembered where it can be.

@@ -57,14 +57,15 @@ extension RunnerFailure {
     case .deadline: "deadline"
     case .limit: "limit"
     case .misbehaved: "misbehaved"
-    case .unsealed, .notLoaded, .cancelled, .program, .host: nil
+    case .unsealed, .notLoaded, .cancelled, .stopped, .program, .host: nil
     }
   }
 
   var stage: Stage? {
     switch self {
     case .crashed(let stage, _, _), .exited(let stage, _, _), .deadline(let stage, _, _),
-      .limit(let stage, _), .misbehaved(let stage, _), .cancelled(let stage, _):
+      .limit(let stage, _), .misbehaved(let stage, _), .cancelled(let stage, _),
+      .stopped(let stage):
       stage
     case .unsealed, .notLoaded, .program, .host: nil
     }

@@ -6,7 +6,9 @@
 //   mark      record { call: int, on: bool }: that call of a kept process is cancelled, or not
 //   giveBack  empty: the process that was lent serves no call any more
 //   status    empty                                                     reply ResidentStatus
-//   stop      record { bundle: ? string, all: bool }                    reply record { ended: int }
+//   stop      record { bundle: ? string, all: bool, now: bool }         reply record { ended: int }
+//
+// Other hosts answer status and stop as well, at sockets of their own (HostPresence).
 
 import IntentModel
 import IntentWire
@@ -114,6 +116,7 @@ extension Heard {
   init(_ record: IntentValue, _ descriptors: [Descriptor]) {
     process = descriptors.first
     pid = Int32(clamping: record["pid"]?.int ?? 0)
+    wasStopped = record["stopped"]?.bool ?? false
     exit = record["exit"].map { RunnerExit($0) }
     refusal = record["refusal"]?.string.map {
       HostError(.startRefused, $0, errno: Int32(clamping: record["errno"]?.int ?? 0))
@@ -124,7 +127,7 @@ extension Heard {
   var record: IntentValue {
     .record([
       "pid": .int(Int64(pid)), "exit": exit?.record, "refusal": refusal.map { .string($0.doing) },
-      "errno": refusal.map { .int(Int64($0.errno)) },
+      "errno": refusal.map { .int(Int64($0.errno)) }, "stopped": .bool(wasStopped),
     ])
   }
 }

@@ -12,8 +12,9 @@ final class ResidentConnection: RunnerOwner {
   private let socket: Descriptor
 
   /// A connection to the resident host at that place; nil: none is there, or it is not the user's.
-  init?(_ place: ResidentPlace) {
-    let number = hs_connect_to(place.socket)
+  /// `path`: that of another host; nil: of the resident host.
+  init?(_ place: ResidentPlace, at path: String? = nil) {
+    let number = hs_connect_to(path ?? place.socket)
     guard number >= 0 else { return nil }
     socket = Descriptor(owning: number)
     var pid: Int32 = 0
@@ -27,19 +28,38 @@ final class ResidentConnection: RunnerOwner {
   func ask(
     _ type: MessageType, _ record: IntentValue, _ descriptors: [Descriptor] = [], within: Int64
   ) throws(HostError) -> (IntentValue, [Descriptor]) {
-    try channel.withLock { channel throws(HostError) in
+    do throws(Channel.Failure) {
+      return try exchange(type, record, descriptors, within)
+    } catch {
+      throw Self.error(error)
+    }
+  }
+
+  /// As `ask`; nil where it ended before it said anything: it was about to, and is not there any more.
+  func askIfThere(
+    _ type: MessageType, _ record: IntentValue, within: Int64
+  ) throws(HostError) -> IntentValue? {
+    do throws(Channel.Failure) {
+      return try exchange(type, record, [], within).0
+    } catch .closed {
+      return nil
+    } catch {
+      throw Self.error(error)
+    }
+  }
+
+  private func exchange(
+    _ type: MessageType, _ record: IntentValue, _ descriptors: [Descriptor], _ within: Int64
+  ) throws(Channel.Failure) -> (IntentValue, [Descriptor]) {
+    try channel.withLock { channel throws(Channel.Failure) in
       var writer = WireWriter()
       writer.attach(descriptors.map(\.number))
       writer.write(record)
-      do throws(Channel.Failure) {
-        try channel.send(&writer, type: type, call: 0)
-        withExtendedLifetime(descriptors) {}
-        return try channel.receive(until: hs_monotonic() + within) {
-          (incoming, reader) throws(WireError) in
-          (try reader.value(), incoming.descriptors)
-        }
-      } catch {
-        throw Self.error(error)
+      try channel.send(&writer, type: type, call: 0)
+      withExtendedLifetime(descriptors) {}
+      return try channel.receive(until: hs_monotonic() + within) {
+        (incoming, reader) throws(WireError) in
+        (try reader.value(), incoming.descriptors)
       }
     }
   }
@@ -81,6 +101,9 @@ final class ResidentConnection: RunnerOwner {
     guard let heard = try? hear(of: number, exit: true, within: 0) else { return true }
     return heard.exit != nil || heard.refusal != nil
   }
+
+  /// The resident host tells of it.
+  func linger() {}
 
   func forget(_ number: UInt64) { say(.giveBack) }
 }

@@ -63,7 +63,7 @@ public final class ResidentHost: Sendable {
         ($0, HostRuntime(runnerPath: runnerPath, isolation: $0, keepsProcesses: true))
       })
     try place.check(make: true)
-    let lock = hs_lock_file(place.lock)
+    let lock = Self.takeLock(place)
     guard lock >= 0 else {
       throw HostError(
         .resident,
@@ -74,6 +74,25 @@ public final class ResidentHost: Sendable {
     }
     self.lock = Descriptor(owning: lock)
   }
+
+  /// The lock of the place, or a negative errno. Who holds it and cannot be reached is about to end, or has just begun:
+  /// a moment later it is free, or there is a resident host.
+  private static func takeLock(_ place: ResidentPlace) -> Int32 {
+    for _ in 0..<mostLooks {
+      let lock = hs_lock_file(place.lock)
+      guard lock == -EWOULDBLOCK else { return lock }
+      let connection = hs_connect_to(place.socket)
+      if connection >= 0 {
+        close(connection)
+        return lock
+      }
+      usleep(20_000)
+    }
+    return -EWOULDBLOCK
+  }
+
+  /// Ten seconds.
+  private static let mostLooks = 500
 
   /// Serves until the end; calls in flight are finished before it returns. Call it once.
   ///
@@ -153,15 +172,15 @@ public final class ResidentHost: Sendable {
   /// Ends it as soon as the calls in flight are done.
   func stop(_ end: End = .told) { state.withLock { $0.end = $0.end ?? end } }
 
-  /// Lets go of what is kept of a bundle, or of all; returns how many processes that were.
-  func retire(_ bundle: String?) -> Int {
-    var ended = 0
-    for runtime in runtimes.values {
-      guard let keeper = runtime.keeper else { continue }
-      ended += keeper.processes.count { $0.pid != nil && (bundle == nil || $0.bundle == bundle) }
-      if let bundle { keeper.retire(bundle) } else { keeper.retireAll() }
+  /// Lets go of what is kept of a bundle, or of all; `now`: ends what is lent as well. Returns how many
+  /// processes that were.
+  func retire(_ bundle: String?, now: Bool) -> Int {
+    var ended = Set(runtimes.values.flatMap { $0.keeper?.retiring(bundle) ?? [] })
+    guard now else { return ended.count }
+    for session in state.withLock({ Array($0.clients.values) }) {
+      if let pid = session.stop(bundle) { ended.insert(pid) }
     }
-    return ended
+    return ended.count
   }
 
   /// Lets go of what no call can get any more. A call gets what it asks for in any case; this gives the

@@ -11,14 +11,16 @@ public struct ResidentPlace: Sendable, Hashable {
   public let folder: String
   public let socket: String
   let lock: String
+  /// What the names of this home's files there begin with.
+  let name: String
 
   /// Where the resident host of that home is, or would be. Makes nothing.
   public init(of home: Home) {
-    let name = Self.name(of: home)
+    name = Self.name(of: home)
     let runtime = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? ""
     let own = "\(runtime)/intents"
-    // A socket's path has at most 107 bytes, and a draft of it needs room for a number.
-    let fits = runtime.hasPrefix("/") && "\(own)/\(name).socket".utf8.count <= 96
+    // A socket's path has at most 107 bytes, and that of a host and a draft of it need room for two numbers.
+    let fits = runtime.hasPrefix("/") && "\(own)/\(name).socket".utf8.count <= 80
     folder = fits ? own : "/tmp/intents-\(geteuid())"
     socket = "\(folder)/\(name).socket"
     lock = "\(folder)/\(name).lock"

@@ -32,8 +32,22 @@ final class ResidentSession: Sendable {
     state.withLock { state in
       guard let loan = state.loan else { return nil }
       var call = ResidentStatus.Call(bundle: state.bundle, client: pid, since: state.since)
-      call.pid = (try? loan.supervisor.hear(of: loan.number, exit: false, within: 0))??.pid
+      call.pid = loan.supervisor.known(loan.number).flatMap { $0.process == nil ? nil : $0.pid }
+      switch loan.kind {
+      case .forked(let known): call.layers = known.layers
+      case .kept(let runner): call.layers = runner.toldLayers
+      case .fresh: break
+      }
       return call
+    }
+  }
+
+  /// Ends what is lent of a bundle, or of any; returns its process.
+  func stop(_ bundle: String?) -> Int32? {
+    state.withLock { state in
+      guard let loan = state.loan, bundle == nil || state.bundle == bundle else { return nil }
+      loan.supervisor.stop(loan.number)
+      return loan.supervisor.known(loan.number)?.pid
     }
   }
 
@@ -80,7 +94,7 @@ final class ResidentSession: Sendable {
     case .status: return (host.status.record, [])
     case .stop:
       let bundle = record["bundle"]?.string
-      let ended = host.retire(bundle)
+      let ended = host.retire(bundle, now: record["now"]?.bool ?? false)
       if record["all"]?.bool == true { host.stop() }
       return (.record(["ended": .int(Int64(ended))]), [])
     default: return (.record([]), [])

@@ -14,6 +14,9 @@ public struct ResidentStatus: Sendable, Hashable {
   public var idleSeconds: Double?
   public var kept: [Kept] = []
   public var calls: [Call] = []
+  /// The resident host itself, else the command or program that the processes are of.
+  public var kind = Self.resident
+  public static let resident = "serve"
 
   /// What is kept of one bundle, in one language and zone.
   public struct Kept: Sendable, Hashable {
@@ -33,6 +36,9 @@ public struct ResidentStatus: Sendable, Hashable {
     public var client: Int32
     public var pid: Int32?
     public var since: Double
+    /// The layers of its wall, as far as they are known.
+    public var layers: [String: String] = [:]
+    public var isolation: Isolation?
   }
 
   init(version: String, pid: Int32, socket: String, started: Double) {
@@ -48,11 +54,8 @@ public struct ResidentStatus: Sendable, Hashable {
       socket: record["socket"]?.string ?? "", started: record["started"]?.double ?? 0)
     idleSeconds = record["idle"]?.double
     kept = (record["kept"]?.list ?? []).map { Kept($0) }
-    calls = (record["calls"]?.list ?? []).map { call in
-      Call(
-        bundle: call["bundle"]?.string ?? "", client: Int32(clamping: call["client"]?.int ?? 0),
-        pid: call["pid"]?.int.map { Int32(clamping: $0) }, since: call["since"]?.double ?? 0)
-    }
+    calls = (record["calls"]?.list ?? []).map { Call($0) }
+    kind = record["kind"]?.string ?? Self.resident
   }
 
   var record: IntentValue {
@@ -60,13 +63,26 @@ public struct ResidentStatus: Sendable, Hashable {
       "version": .string(version), "pid": .int(Int64(pid)), "socket": .string(socket),
       "started": .double(started), "idle": idleSeconds.map { .double($0) },
       "kept": .list(kept.map(\.record)),
-      "calls": .list(
-        calls.map { call in
-          .record([
-            "bundle": .string(call.bundle), "client": .int(Int64(call.client)),
-            "pid": call.pid.map { .int(Int64($0)) }, "since": .double(call.since),
-          ])
-        }),
+      "calls": .list(calls.map(\.record)), "kind": .string(kind),
+    ])
+  }
+}
+
+extension ResidentStatus.Call {
+  init(_ record: IntentValue) {
+    bundle = record["bundle"]?.string ?? ""
+    client = Int32(clamping: record["client"]?.int ?? 0)
+    pid = record["pid"]?.int.map { Int32(clamping: $0) }
+    since = record["since"]?.double ?? 0
+    layers = record["layers"]?.texts ?? [:]
+    isolation = record["isolation"]?.string.flatMap { Isolation(rawValue: $0) }
+  }
+
+  var record: IntentValue {
+    .record([
+      "bundle": .string(bundle), "client": .int(Int64(client)),
+      "pid": pid.map { .int(Int64($0)) }, "since": .double(since), "layers": .texts(layers),
+      "isolation": isolation.map { .string($0.rawValue) },
     ])
   }
 }
@@ -93,27 +109,5 @@ extension ResidentStatus.Kept {
       "uses": .int(Int64(clamping: process.uses)), "locale": .string(process.locale),
       "zone": .string(process.timeZone), "layers": .texts(process.layers),
     ])
-  }
-}
-
-/// Asks a resident host about itself, and stops it.
-public enum ResidentControl {
-  private static let patience: Int64 = 5_000_000_000
-
-  /// What the resident host of that home says of itself; nil: there is none.
-  public static func status(of place: ResidentPlace) throws(HostError) -> ResidentStatus? {
-    guard let connection = ResidentConnection(place) else { return nil }
-    return ResidentStatus(try connection.ask(.status, .record([]), within: patience).0)
-  }
-
-  /// Ends what is kept of a bundle, or (`bundle` nil) of all; `host`: and the resident host itself when
-  /// the calls in flight are done. Returns how many processes were ended; nil: there is none.
-  public static func stop(
-    of place: ResidentPlace, bundle: String?, host: Bool
-  ) throws(HostError) -> Int? {
-    guard let connection = ResidentConnection(place) else { return nil }
-    let (reply, _) = try connection.ask(
-      .stop, .record(["bundle": bundle.map { .string($0) }, "all": .bool(host)]), within: patience)
-    return Int(reply["ended"]?.int ?? 0)
   }
 }

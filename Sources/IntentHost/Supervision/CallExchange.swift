@@ -81,6 +81,8 @@ struct CallExchange {
       received = try Received(&life, until: min(deadline, nextLook))
     } catch .timeout where nextLook < deadline {
       try look(life)
+      // A signal that came just before the wait interrupted nothing.
+      if !isCancelled, !runner.isCancelled(number), handler.wasInterrupted() { cancel(&life) }
       return nil
     } catch .interrupted {
       if handler.wasInterrupted() { cancel(&life) }
@@ -110,6 +112,7 @@ struct CallExchange {
 
   /// What no limit of the kernel's watches: the sum of what it writes.
   mutating func look(_ life: Runner.Life) throws(RunnerFailure) {
+    runner.owner.linger()
     if let next = runner.lookAtData() {
       nextLook = hs_monotonic() + next
       return
@@ -128,6 +131,7 @@ struct CallExchange {
     switch message {
     case .sealed(let layers, let missing):
       life.layers = layers
+      runner.seal.withLock { $0 = layers }
       guard life.state == .starting else { throw misbehaved("a second report of its seal", life) }
       guard missing.isEmpty else { throw .unsealed(missing: missing, layers: layers) }
       life.move(to: .loading)
@@ -169,6 +173,7 @@ struct CallExchange {
     switch message {
     case .ask(let ask):
       life.lastHostCall = "ask a question"
+      runner.owner.linger()
       // A person may think as long as they like: the clock stands still.
       let before = hs_monotonic()
       let answer = handler.answer(ask)
@@ -292,6 +297,7 @@ struct CallExchange {
     }
     switch exit.cause {
     case .signalled(let signal):
+      if heard?.wasStopped == true { return .stopped(stage(life)) }
       if isCancelled || runner.isCancelled(number) { return .cancelled(stage(life), killed: true) }
       if let limit = ResourceLimit(
         signal: signal, used: exit.cpu, runner.specification.limits)

@@ -19,7 +19,7 @@ public protocol CallHandler: AnyObject {
   func denied(path: String)
   /// The bundle broke the contract in a way that its call survives.
   func misuse(_ what: String)
-  /// Asked after a signal has interrupted the wait: true cancels the call.
+  /// Asked after a signal has interrupted the wait, and now and then while it lasts: true cancels the call.
   func wasInterrupted() -> Bool
 }
 

@@ -80,7 +80,8 @@ public enum ResourceLimit: Sendable, Hashable {
   public var advice: String {
     switch self {
     case .memory: "Its author can ask for more: “memory” in its manifest"
-    case .dataFolder: "Make room in its data folder, which intents show names"
+    case .dataFolder:
+      "Make room in its data folder, which intents show names, or allow more: intents quota BUNDLE SIZE"
     default: "Other calls are not affected"
     }
   }

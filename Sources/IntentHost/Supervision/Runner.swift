@@ -23,6 +23,8 @@ public final class Runner: Sendable {
   /// `cancel`.
   let inFlight = Atomic<UInt64>(0)
   let newestInFlight = Atomic<UInt64>(0)
+  /// The layers of its wall, for those who look while a call holds the lock of `life`.
+  let seal = Guarded<[String: String]>([:])
   private let socket: Descriptor
   /// Its end, for another program to speak with it.
   var callSocket: Descriptor { socket }
@@ -74,6 +76,7 @@ public final class Runner: Sendable {
       life.history = [.idle]
       life.layers = known.layers
       life.report = known.report
+      seal.withLock { $0 = known.layers }
     }
     self.life = Guarded(life)
   }
@@ -138,6 +141,18 @@ public final class Runner: Sendable {
     return true
   }
 
+  /// Its layers as far as they are known; waits for no call.
+  var toldLayers: [String: String] { seal.withLock { $0 } }
+  /// The id of its process, when that is known; waits for nobody.
+  var knownPid: Int32? {
+    (owner as? Supervisor)?.known(number).flatMap { $0.process == nil ? nil : $0.pid }
+  }
+  /// Whether its process is known to have ended; waits for no call.
+  var hasEnded: Bool { owner.knowsEnd(of: number) }
+
+  /// Ends the process as `stop` does: its call ends as stopped. Any thread.
+  func stop() { (owner as? Supervisor)?.stop(number) }
+
   /// Ends the process now. Any thread.
   public func kill() { signal(SIGKILL) }
 
@@ -158,11 +173,6 @@ public final class Runner: Sendable {
     }
     let heard = try? owner.hear(of: number, exit: true, within: Int64(seconds * 1e9))
     if heard?.exit == nil { kill() }
-  }
-
-  /// Waits for the end of the process, which must be near.
-  func exitReport() -> RunnerExit? {
-    (try? owner.hear(of: number, exit: true, within: 5_000_000_000))??.exit
   }
 
   /// Milliseconds that a cancelled call has to end by itself.

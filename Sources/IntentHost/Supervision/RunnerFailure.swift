@@ -26,6 +26,8 @@ public enum RunnerFailure: Error, Sendable, Hashable {
   case limit(Stage, ResourceLimit)
   /// The call was cancelled; `killed`: it did not end by itself and the process was killed.
   case cancelled(Stage, killed: Bool)
+  /// Somebody ended its process: `intents stop --now`.
+  case stopped(Stage)
   /// What it sent breaks the contract; the process was killed.
   case misbehaved(Stage, String)
   /// A running program that performs the call itself did not do so; in words, with its name.
@@ -65,6 +67,7 @@ extension RunnerFailure: CustomStringConvertible {
     case .limit(let stage, let limit): return "the bundle reached its limit of \(limit) \(stage)"
     case .cancelled(let stage, let killed):
       return "cancelled \(stage)" + (killed ? "; it did not stop by itself and was ended" : "")
+    case .stopped(let stage): return "stopped \(stage), by intents stop"
     case .misbehaved(let stage, let what): return "the bundle misbehaved \(stage); it sent: \(what)"
     case .program(let what): return what
     case .host(let error): return error.description

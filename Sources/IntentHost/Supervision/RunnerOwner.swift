@@ -10,6 +10,8 @@ protocol RunnerOwner: Sendable {
   func hear(of number: UInt64, exit: Bool, within: Int64) throws(HostError) -> Heard?
   /// Whether it has been said that this runner is gone, or never was. Does not wait.
   func knowsEnd(of number: UInt64) -> Bool
+  /// Its call takes long, or waits for a person: who looks at this program should find it.
+  func linger()
   /// Nobody asks for this runner any more.
   func forget(_ number: UInt64)
 }
@@ -20,6 +22,8 @@ struct Heard {
   var pid: Int32 = 0
   var exit: RunnerExit?
   var refusal: HostError?
+  /// `stop` ended it.
+  var wasStopped = false
 }
 
 /// What a new runner is given: its end of the call socket, where its output goes, the cancel page.

@@ -101,10 +101,11 @@ public struct RunnerSpecification: Sendable, Hashable {
 
 extension RunnerSpecification {
   /// Differs when anything differs; the same in every process (FNV-1a of what the supervisor is sent,
-  /// and of the mark).
+  /// of what only the host watches, and of the mark).
   var fingerprint: UInt64 {
     var writer = WireWriter()
     writer.write(record)
+    writer.write(UInt64(limits.dataFolder))
     writer.write(mark)
     return writer.bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

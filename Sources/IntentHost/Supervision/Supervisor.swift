@@ -10,6 +10,8 @@ import IntentWire
 public final class Supervisor: RunnerOwner {
   private let state: Guarded<State>
   private let process: Descriptor
+  /// Called when a call takes long.
+  private let lingers: @Sendable () -> Void
 
   private struct State {
     var channel: Channel
@@ -21,8 +23,10 @@ public final class Supervisor: RunnerOwner {
 
   /// Starts the supervisor process. `executable`: path of `intent-runner`.
   public init(
-    executable: String, isolation: Isolation = .standard, environment: [String: String] = [:]
+    executable: String, isolation: Isolation = .standard, environment: [String: String] = [:],
+    lingers: @escaping @Sendable () -> Void = {}
   ) throws(HostError) {
+    self.lingers = lingers
     let (ours, theirs) = try Self.socketPair()
     var pid: Int32 = 0
     let pidfd = Self.spawn(executable, isolation, environment, control: theirs.number, &pid)
@@ -220,6 +224,26 @@ public final class Supervisor: RunnerOwner {
       return .success(false)
     } catch {
       return .failure(Self.error(error))
+    }
+  }
+
+  func linger() { lingers() }
+
+  /// Ends a process, and remembers that `stop` did.
+  func stop(_ number: UInt64) {
+    let process = state.withLock { state in
+      Self.drain(&state)
+      state.heard[number]?.wasStopped = true
+      return state.heard[number]?.process
+    }
+    if let process { _ = hs_signal(process.number, SIGKILL) }
+  }
+
+  /// What is known of a process now; waits for nobody.
+  func known(_ number: UInt64) -> Heard? {
+    state.withLock { state in
+      Self.drain(&state)
+      return state.heard[number]
     }
   }
 

@@ -11,7 +11,16 @@ public enum Thread {
   }
 
   /// Runs `body` on a thread of its own. Returns false when there can be no more of them.
-  public static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  /// `signals`: whether it may be the one that a signal to the process interrupts.
+  public static func start(
+    signals: Bool = true, _ body: @escaping @Sendable () -> Void
+  ) -> Bool {
+    var all = sigset_t()
+    var before = sigset_t()
+    sigfillset(&all)
+    // It inherits the mask; blocked later, one could reach it first.
+    if !signals { pthread_sigmask(SIG_SETMASK, &all, &before) }
+    defer { if !signals { pthread_sigmask(SIG_SETMASK, &before, nil) } }
     let context = Unmanaged.passRetained(Work(body)).toOpaque()
     var thread = pthread_t()
     let made = pthread_create(

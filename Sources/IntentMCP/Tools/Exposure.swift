@@ -52,8 +52,6 @@ public enum Exposure: Sendable, Hashable {
     return nil
   }
 
-  public var isOffered: Bool { if case .offered = self { true } else { false } }
-
   /// The effect that counts when a model calls. What says nothing counts as reversible where the author
   /// promoted it, else as irreversible.
   public static func effect(of intent: Intent) -> Intent.Effect {

@@ -22,8 +22,7 @@ extension Command {
       """, count: 1...1
   ) { session, arguments throws(ShellError) in
     let host = try session.openHost(.write)
-    var request = AddRequest(
-      path: try Packing.packed(Path(bytes: arguments.operands[0]), host, session))
+    var request = try Packing.request(Path(bytes: arguments.operands[0]), host, session)
     request.links = arguments.has("link")
     request.replaces = arguments.has("replace")
     for word in arguments.all("grant") { request.grants.append(try Granting.word(word)) }

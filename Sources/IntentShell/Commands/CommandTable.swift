@@ -2,7 +2,7 @@
 
 extension Command {
   static let all: [Command] = [
-    add, remove, update, versions, rollback, enable, disable, grant, revoke,
+    add, remove, update, versions, rollback, enable, disable, grant, revoke, quota,
     list, show, run, edit, query, search, context, widget, shortcut, shell, why, log, replay,
     mcp, expose, tools, approve, prefer,
     new, pack, validate, header,

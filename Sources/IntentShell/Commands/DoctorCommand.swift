@@ -165,16 +165,33 @@ enum Doctor {
     }
   }
 
+  /// Data folders that are nearly full: the bundle's next call may end there.
+  private static func quotas(_ rows: [BundleRow], _ store: Store) -> [Finding] {
+    rows.compactMap { row in
+      guard let quota = try? DataQuota(of: row.id, in: store), quota.isNearlyFull else {
+        return nil
+      }
+      let used = quota.used.map(QuotaSize.words) ?? "more than can be counted"
+      return Finding(
+        name: "quota", isGood: false,
+        text: "\(row.id) keeps \(used) in its data folder, of \(QuotaSize.words(quota.bytes))",
+        cure:
+          "Make room in \(store.home.dataFolder(of: row.id)), or allow more: intents quota \(row.id) SIZE"
+      )
+    }
+  }
+
   static func bundles(_ session: Session) -> [Finding] {
     do throws(ShellError) {
       let store = try session.openStore()
       let rows = try Session.storing { () throws(StoreError) in try store.bundles() }
-      return rows.compactMap { row in
-        guard let state = try? store.verify(row), state != .unchanged else { return nil }
-        return Finding(
-          name: "bundle", isGood: row.isSystem, text: "\(row.id): its files have changed",
-          cure: row.isSystem ? nil : "Add it again: intents add PATH --replace")
-      }
+      return quotas(rows, store)
+        + rows.compactMap { row in
+          guard let state = try? store.verify(row), state != .unchanged else { return nil }
+          return Finding(
+            name: "bundle", isGood: row.isSystem, text: "\(row.id): its files have changed",
+            cure: row.isSystem ? nil : "Add it again: intents add PATH --replace")
+        }
     } catch {
       return []
     }

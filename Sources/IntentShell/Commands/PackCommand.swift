@@ -58,6 +58,15 @@ enum Packing {
     return packed.folder
   }
 
+  /// What is to be added of a path: the path itself, or what is made of the sources there.
+  static func request(
+    _ path: Path, _ host: Host, _ session: Session
+  ) throws(ShellError) -> AddRequest {
+    var request = AddRequest(path: try packed(path, host, session))
+    if request.path != path { request.origin = path.resolved }
+    return request
+  }
+
   static func show(_ packed: PackedBundle, _ session: Session) {
     let manifest = packed.checked.manifest
     session.output.print("Packed \(manifest.id) \(manifest.version): \(packed.folder)")

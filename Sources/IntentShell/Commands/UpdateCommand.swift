@@ -13,26 +13,31 @@ extension Command {
       .grant, .yes, .no,
     ],
     discussion: """
-      A BUNDLE is read again from where it was added; a PATH is a newer version of an installed
-      bundle; without either, all bundles are looked at. What is different is said in words. Where the
-      new version may do more than the old one, somebody has to agree; until then the old one runs.
+      A BUNDLE is read again from where it was added, and built again where that was a folder of
+      sources; a PATH is a newer version of an installed bundle; without either, all bundles are looked
+      at. What is different is said in words. Where the new version may do more than the old one,
+      somebody has to agree; until then the old one runs.
       """, count: 0...Int.max
   ) { session, arguments throws(ShellError) in
     let host = try session.openHost(.write)
-    let paths = try Updating.paths(arguments, host, session)
+    let places = try Updating.places(arguments, host, session)
     var status = ExitStatus.done
     var reports: [JSON] = []
-    for path in paths {
+    for place in places {
       do throws(ShellError) {
+        var request = try Packing.request(place.path, host, session)
+        // Its files stay where they are; each build is the next version.
+        request.links = place.isLinked
+        request.replaces = place.isLinked
         reports.append(
           arguments.has("check")
-            ? try Updating.check(path, host, session)
-            : try Updating.take(path, arguments, host, session))
+            ? try Updating.check(request.path, host, session)
+            : try Updating.take(request, arguments, host, session))
       } catch {
-        if paths.count == 1 { throw error }
+        if places.count == 1 { throw error }
         status = error.status
         reports.append(error.json)
-        session.output.note("\(path): \(error.message)".escapedLines)
+        session.output.note("\(place.path): \(error.message)".escapedLines)
       }
     }
     session.output.print(.object([.init("bundles", .array(reports))]))
@@ -52,16 +57,29 @@ extension CommandOption {
 }
 
 private enum Updating {
+  /// Where a newer version may be.
+  struct Place {
+    var path: Path
+    var isLinked = false
+
+    init(_ path: Path) { self.path = path }
+
+    init(_ row: BundleRow) {
+      path = row.source
+      isLinked = row.isLinked
+    }
+  }
+
   /// What the operands name; a word is a path when it has a slash, or when there is such a file and no
   /// such bundle.
-  static func paths(
+  static func places(
     _ arguments: Arguments, _ host: Host, _ session: Session
-  ) throws(ShellError) -> [Path] {
+  ) throws(ShellError) -> [Place] {
     if arguments.operands.isEmpty {
       return try Session.storing { () throws(StoreError) in try host.store.bundles() }
-        .filter { $0.source.isFile || $0.source.isFolder }.map(\.source)
+        .filter { $0.source.isFile || $0.source.isFolder }.map { Place($0) }
     }
-    var paths: [Path] = []
+    var places: [Place] = []
     for bytes in arguments.operands {
       let path = Path(bytes: bytes)
       let name = String(validating: bytes, as: UTF8.self)
@@ -74,14 +92,14 @@ private enum Updating {
             .notFound, "\(row.id) was added from \(row.source), which is not there any more",
             hint: "Say where the new version is: intents update PATH")
         }
-        paths.append(row.source)
+        places.append(Place(row))
       } else if path.isFile || path.isFolder {
-        paths.append(try Packing.packed(path, host, session))
+        places.append(Place(path))
       } else {
         _ = try Lookup.bundle(name ?? Arguments.shown(bytes), host.store, session)
       }
     }
-    return paths
+    return places
   }
 
   static func check(
@@ -108,9 +126,9 @@ private enum Updating {
   }
 
   static func take(
-    _ path: Path, _ arguments: Arguments, _ host: Host, _ session: Session
+    _ request: AddRequest, _ arguments: Arguments, _ host: Host, _ session: Session
   ) throws(ShellError) -> JSON {
-    var request = AddRequest(path: path)
+    var request = request
     request.agrees = arguments.has("yes")
     request.onlyUpdates = true
     request.consent = try Consenting.handler(arguments, session)

@@ -14,7 +14,7 @@ final class ShellMemory: Sendable {
 
   private let kept = Mutex<Last?>(nil)
   /// Sensitive results too, and of several the first: for one run alone.
-  private let isOfStep: Bool
+  let isOfStep: Bool
 
   init(isOfStep: Bool = false) { self.isOfStep = isOfStep }
 

@@ -45,7 +45,8 @@ final class ToolServer: Sendable {
     do throws(HostError) {
       runtime = HostRuntime(
         runnerPath: try HostRuntime.locateRunner(), isolation: session.isolation,
-        withoutLayers: session.environment["INTENTS_TEST_WITHOUT"], keepsProcesses: true)
+        withoutLayers: session.environment["INTENTS_TEST_WITHOUT"], keepsProcesses: true,
+        identity: HostIdentity(home: home, kind: "mcp"))
     } catch {
       throw ShellError(.hostError, error.description)
     }

@@ -49,7 +49,7 @@ enum SystemLibraries {
 
 extension Path {
   /// Without symbolic links; the path itself when it cannot be followed.
-  var resolved: Path {
+  public var resolved: Path {
     guard let real = withCString({ realpath($0, nil) }) else { return self }
     defer { free(real) }
     return Path(cString: real)

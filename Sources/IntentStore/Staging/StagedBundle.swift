@@ -5,8 +5,8 @@ import IntentModel
 
 /// A bundle on its way in. Its files are removed with the last reference unless `Store.add` took it.
 public final class StagedBundle {
-  /// Where the user said it is.
-  public let source: Path
+  /// Where the user said it is; whoever made it from something else says that instead.
+  public var source: Path
   /// The folder that the runner shall see: in the store, or the author's own.
   public let folder: Path
   /// The library to open; nil for a bundle that declares nothing. Absolute.
