@@ -6,10 +6,9 @@ import os
 import shutil
 import signal
 import subprocess
-import time
 
 import processes
-from program import PATIENCE, PROGRAM, Case, plugin
+from program import PROGRAM, plugin
 from test_resident import ResidentCase
 
 RUNNER = next(path for path in (PROGRAM.with_name("intent-runner"), PROGRAM.parent / "../libexec/intents/intent-runner")

@@ -11,7 +11,7 @@ import subprocess
 
 import processes
 from program import PATIENCE, PROGRAM, Case
-from waiting import LONG
+from waiting import LONG, until
 
 
 class ResidentCase(Case):
@@ -160,7 +160,7 @@ class EndTests(ResidentCase):
 
     def test_who_comes_while_it_leaves_becomes_the_next(self):
         """The moment at which it cannot be reached any more and its lock is not free yet, made to last."""
-        host = self.serve()
+        self.serve()
         (lock,) = (self.folder / "run/intents").glob("*.lock")
         self.intents("stop", "--all")
         self.assertEqual(self.gone(), 0)
@@ -171,8 +171,7 @@ class EndTests(ResidentCase):
             process = self.start("serve")
             processes.hosts.add(process.pid)
             self.resident = process
-            time.sleep(0.3)
-            self.assertIsNone(process.poll(), "it gave up")
+            self.assertIsNone(until(process.poll, lambda end: end is not None, seconds=1), "it gave up")
         self.wait("it is there", lambda: self.ps()["resident"])
         self.assertEqual(self.ps()["resident"]["pid"], process.pid)
 
@@ -182,9 +181,7 @@ class EndTests(ResidentCase):
         host = self.serve("--idle", "0")
         host.send_signal(signal.SIGSTOP)
         running = [(words, self.start(*words)) for words in (("run", "Roll"), ("ps",), ("stop", "--all"))]
-        sockets = (self.folder / "run/intents").glob("*.socket")
-        inode = next(sockets).stat().st_ino
-        self.wait("they are connected", lambda: self.waiting(inode) >= 3)
+        self.wait("they are connected", lambda: self.connections() >= 3)
         host.kill()
         host.communicate()
         processes.hosts.discard(host.pid)
@@ -192,11 +189,11 @@ class EndTests(ResidentCase):
         for words, process in running:
             self.finish(process, words)
 
-    def waiting(self, inode):
-        """Connections to the listening socket whose file has this path, and which nobody has taken yet."""
-        path = str(next((self.folder / "run/intents").glob("*.socket")))
+    def connections(self):
+        """To the resident host, those that it has not taken yet among them. It was bound beside its place."""
+        (path,) = (self.folder / "run/intents").glob("*.socket")
         with open("/proc/net/unix") as table:
-            return sum(line.rstrip().endswith(path) or ".socket." in line and path in line for line in table) - 1
+            return sum(str(path) in line for line in table) - 1
 
     def test_it_ends_when_nobody_uses_it(self):
         self.finish(self.start("serve", "--idle", "0.5"), ("serve",))

@@ -1,8 +1,8 @@
 // What a host tells `ps` of its processes, and what it ends for `stop`.
 //
 // A program that is done in a moment is not found: that would cost it a thread and a file, and who looks can only see
-// what lasts. So it can be found from when a call goes on for longer than a look takes, when a person is asked, or
-// from the first process of a host that keeps some. Must never: be needed for a call.
+// what lasts. So it can be found when a call goes on for two seconds, when a person is asked, or from the first process
+// of a host that keeps some. Must never: be needed for a call.
 
 import CHostSystem
 import Glibc

@@ -15,10 +15,14 @@ struct CallExchange {
   var deadline: Int64
   /// A progress report may move the deadline, but not beyond this.
   let latest: Int64
+  private let started = hs_monotonic()
   var isCancelled = false
   /// When its data folder is looked at next.
   var nextLook: Int64
   var logRate = LogRate()
+
+  /// From then on who looks should find it.
+  private static let lingersAfter: Int64 = 2_000_000_000
 
   init(runner: Runner, number: UInt64, name: String, seconds: Double, handler: any CallHandler) {
     self.runner = runner
@@ -112,7 +116,7 @@ struct CallExchange {
 
   /// What no limit of the kernel's watches: the sum of what it writes.
   mutating func look(_ life: Runner.Life) throws(RunnerFailure) {
-    runner.owner.linger()
+    if hs_monotonic() - started >= Self.lingersAfter { runner.owner.linger() }
     if let next = runner.lookAtData() {
       nextLook = hs_monotonic() + next
       return
