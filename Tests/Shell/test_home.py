@@ -125,8 +125,8 @@ class OwnerTests(Case):
         if os.geteuid():
             self.skipTest("only root can work in a home of another user")
         self.user_home = self.folder / "user"
-        (self.user_home / ".local/share").mkdir(parents=True)
-        for path in (self.user_home, self.user_home / ".local", self.user_home / ".local/share", self.home):
+        self.user_home.mkdir(mode=0o700)
+        for path in (self.user_home, self.home):
             os.chown(path, NOBODY, NOBODY)
         self.environment["XDG_RUNTIME_DIR"] = str(self.folder / "none")
 
@@ -142,6 +142,16 @@ class OwnerTests(Case):
         self.assertEqual(self.intents("run", "add", "a=1", "b=2", env=env, **USER).out, "3\n")
         self.intents("doctor", env=env, **USER)
         self.intents("remove", "org.example.cprobe", "--data", env=env, **USER)
+
+    def test_a_library_that_describes_itself_is_asked_in_a_closed_home(self):
+        """Whoever looks at it before it is taken must reach the copy that is looked at."""
+        env = {"INTENTS_HOME": None, "HOME": str(self.user_home)}
+        (library,) = fixture("mediates").glob("lib/*/*.so")
+        added = self.json("add", library, env=env)
+        self.assertEqual(added["bundle"]["id"], "org.example.fixture.mediates")
+        self.assertEqual(self.strangers(self.user_home), [])
+        self.intents("validate", library, env=env)
+        self.intents("update", library, "--check", env=env)
 
     def test_a_data_folder_of_somebody_else(self):
         self.intents("add", fixture("cprobe"), **USER)

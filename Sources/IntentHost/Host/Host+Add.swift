@@ -206,9 +206,10 @@ extension Host {
     var bare = Manifest(
       id: "local.\(staged.library?.name.string ?? "bundle")", name: "", version: "0")
     bare.hasEntry = true
-    let image = BundleImage(
+    var image = BundleImage(
       manifest: bare, manifestJSON: .null, library: staged.library?.bytes ?? [],
       folder: staged.folder.bytes)
+    image.user = foreignUser(store.home.foreignOwner, image.folder)
     let process = try start(image)
     let text = try Self.running { () throws(RunnerFailure) in try process.describe() }
     let bytes = Array(text.utf8)
@@ -231,9 +232,10 @@ extension Host {
     _ staged: StagedBundle, _ checked: CheckedManifest
   ) throws(HostFailure) {
     guard let library = staged.library else { return }
-    let image = BundleImage(
+    var image = BundleImage(
       manifest: checked.manifest, manifestJSON: checked.json, library: library.bytes,
       folder: staged.folder.bytes)
+    image.user = foreignUser(store.home.foreignOwner, image.folder)
     if checked.manifest.hasEntry {
       _ = try open(image)
       return

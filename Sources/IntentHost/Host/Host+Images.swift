@@ -236,15 +236,20 @@ extension Host {
   /// keeps it to them.
   private func user(for image: BundleImage, _ owner: UInt32?) -> Int64? {
     guard geteuid() == 0, Self.mayChangeUser else { return nil }
-    let isInside = Path(bytes: image.folder).relative(to: store.home.folder) != nil
-    // In a home of somebody else a bundle is what it is for him: what it writes must be his.
-    if let owner, isInside || Self.isReachable(image.folder) {
-      return Int64(owner)
-    }
+    if let owner, let user = foreignUser(owner, image.folder) { return user }
     guard image.folders.isEmpty, image.devices.isEmpty, Self.isReachable(image.folder) else {
       return nil
     }
     return Self.user(of: image.manifest.id)
+  }
+
+  /// In a home of somebody else a bundle is what it is for him: what it writes must be his, and folders that are
+  /// closed to others are open to him.
+  func foreignUser(_ owner: UInt32?, _ folder: [UInt8]) -> Int64? {
+    guard let owner, Self.mayChangeUser,
+      Path(bytes: folder).isWithin(store.home.folder) || Self.isReachable(folder)
+    else { return nil }
+    return Int64(owner)
   }
 
   /// Whether all users exist here: not so in a user namespace.
