@@ -102,6 +102,11 @@ extension Store {
     return "\(bundle.hash) \(library?.identity ?? "")"
   }
 
+  /// Signs of all files of a bundle, as they are now; its content, as it was taken, does not count. Nothing is read.
+  public func signs(of bundle: BundleRow) throws(StoreError) -> String {
+    try Integrity.identity(of: bundle) ?? ""
+  }
+
   /// Remembers the new signs of unchanged files (after a restored backup, say), so that they are not
   /// hashed at each load. Not worth waiting for.
   private func noteIdentity(_ row: BundleRow) throws(StoreError) {

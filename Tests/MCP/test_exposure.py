@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import subprocess
 
 from support import Home, Raw, ServerCase, fixture, function, until
 
@@ -105,6 +106,39 @@ class ExposureTests(ServerCase):
         self.home.run("expose", "Plain", "--remove")
         self.assertEqual(until(lambda: len(client.tools()), lambda count: count == 1), 1)
         self.assertEqual(client.others, [])
+
+    def linked(self):
+        """A linked bundle of an author; gives what builds it with intents that are tools, or not."""
+        folder = self.home.folder / "area"
+        folder.mkdir()
+        source = "double %s(double side) { return %d * side; }\n"
+
+        def build(factor, *promoted):
+            (folder / "area.c").write_text("".join(source % (name, factor) for name in ("first", "second")))
+            intents = [function(name.title(), name, ["side"], traits=["tool"] if name in promoted else [])
+                       for name in ("first", "second")]  # fmt: skip
+            (folder / "manifest.json").write_text(json.dumps({
+                "manifest": 1, "id": "org.example.area", "name": "Area", "version": "1.0.0",
+                "library": {"name": "area.so"}, "intents": intents}))  # fmt: skip
+            subprocess.run(["gcc", "-shared", "-fPIC", "-o", "area.so", "area.c"], cwd=folder, check=True)
+
+        build(1, "first")
+        self.home.run("add", "--link", folder / "area.so")
+        return build
+
+    def test_a_linked_library_that_is_built_anew_promotes_a_tool(self):
+        build = self.linked()
+        client = self.raw("--only", "org.example.area")
+        self.assertEqual([tool["title"] for tool in client.tools()], ["First"])
+        build(2, "first", "second")
+        self.assertEqual(client.read()["method"], "notifications/tools/list_changed")
+        # Its manifest and its library come one after the other, and each may be looked at.
+        second = lambda: next((tool["name"] for tool in client.tools() if tool["title"] == "Second"), None)  # noqa: E731
+        name = until(second)
+        answer = client.request("tools/call", {"name": name, "arguments": {"side": 3}})
+        self.assertEqual(answer["result"]["structuredContent"], {"value": 6})
+        build(2)
+        self.assertEqual(until(client.tools, lambda tools: not tools), [])
 
     # MARK: Other names, other bundles
 

@@ -21,6 +21,7 @@ public final class HomeWatch {
   private var mark: String
   /// Marks of linked bundles as they were last.
   private var linked: [String: String] = [:]
+  private var folders: Set<Path> = []
   private var isWatching = false
 
   /// Watches from now on.
@@ -29,7 +30,9 @@ public final class HomeWatch {
     let number = hs_watch_new()
     watch = number >= 0 ? Descriptor(owning: number) : nil
     mark = Self.mark(home)
-    linked = Self.links(home).mapValues(\.mark)
+    let links = Self.links(home)
+    linked = links.compactMapValues(\.mark)
+    folders = Self.folders(links)
     arm()
   }
 
@@ -61,22 +64,28 @@ public final class HomeWatch {
       change.catalogue = true
     }
     guard woke || change.catalogue else { return nil }
+    // A build may have taken folders away and made them anew.
+    arm()
     let links = Self.links(home)
     for (bundle, found) in links.sorted(by: { $0.key < $1.key }) {
-      if let old = linked[bundle], old != found.mark { change.rebuilt.append(bundle) }
+      if let old = linked[bundle], old != found.mark, found.mark != nil {
+        change.rebuilt.append(bundle)
+      }
     }
-    linked = links.mapValues(\.mark)
-    guard change.catalogue || !change.rebuilt.isEmpty else { return nil }
-    arm(links)
-    return change
+    // A linker may take the old file away before it writes the new one.
+    linked = links.reduce(into: [:]) { $0[$1.key] = $1.value.mark ?? linked[$1.key] }
+    let found = Self.folders(links)
+    if found != folders {
+      folders = found
+      arm()
+    }
+    return change.catalogue || !change.rebuilt.isEmpty ? change : nil
   }
 
-  private func arm(_ links: [String: Link]? = nil) {
+  private func arm() {
     guard let watch else { return }
     isWatching = hs_watch_folder(watch.number, Host.cString(home.folder)) == 0
-    for link in (links ?? Self.links(home)).values {
-      _ = hs_watch_folder(watch.number, Host.cString(link.folder))
-    }
+    for folder in folders { _ = hs_watch_folder(watch.number, Host.cString(folder)) }
   }
 
   private static func mark(_ home: Home) -> String {
@@ -84,17 +93,23 @@ public final class HomeWatch {
   }
 
   private struct Link {
-    var mark: String
-    var folder: Path
+    /// nil: files are missing now.
+    var mark: String?
+    var folders: [Path]
   }
 
-  /// Linked bundles with the folder that their library lies in.
+  private static func folders(_ links: [String: Link]) -> Set<Path> {
+    Set(links.values.flatMap(\.folders))
+  }
+
+  /// Linked bundles with the folders that their library, manifest and texts lie in, and those that are made anew.
   private static func links(_ home: Home) -> [String: Link] {
     guard let store = try? Store.open(home), let rows = try? store.bundles() else { return [:] }
     var links: [String: Link] = [:]
     for row in rows where row.isLinked {
-      guard let mark = try? store.mark(of: row) else { continue }
-      links[row.id] = Link(mark: mark, folder: row.library?.parent ?? row.folder)
+      let folders = [row.folder, row.folder.appending("Resources"), row.folder.parent]
+      links[row.id] = Link(
+        mark: try? store.signs(of: row), folders: folders + (row.library.map { [$0.parent] } ?? []))
     }
     return links
   }

@@ -73,8 +73,9 @@ struct StdioServer {
       var watch = ChangeWatch(server)
       let home = HomeWatch(server.home)
       while !writer.isBroken {
-        guard home.next(milliseconds: 500) != nil else { continue }
-        guard let change = watch.look() else { continue }
+        guard let news = home.next(milliseconds: 500), let change = watch.look(at: news) else {
+          continue
+        }
         client.announce(tools: change.tools, resources: change.resources, writer)
       }
     }

@@ -168,8 +168,9 @@ final class HTTPServer: Sendable {
     var watch = ChangeWatch(server)
     let home = HomeWatch(server.home)
     while true {
-      guard home.next(milliseconds: 60_000) != nil else { continue }
-      guard let change = watch.look() else { continue }
+      guard let news = home.next(milliseconds: 60_000), let change = watch.look(at: news) else {
+        continue
+      }
       for session in streams.withLock({ Array($0.values) }) {
         session.announce(tools: change.tools, resources: change.resources, nil)
       }
