@@ -27,6 +27,24 @@ class SourceUpdateTests(PackCase):
         for words in (("org.example.area",), (self.source,), ()):
             self.says(self.intents("update", *words), "Packing", "  make\n", "up to date")
 
+    def test_what_was_changed_is_the_next_version(self):
+        self.change("1.1.0", 2)
+        self.says(self.intents("update", "--check"), "1.0.0 would become 1.1.0")
+        self.assertEqual(self.area(), "6\n")
+        self.intents("update", "org.example.area")
+        self.assertEqual(self.area(), "12\n")
+        self.change("1.2.0", 3)
+        self.intents("update")
+        self.assertEqual(self.area(), "18\n")
+        versions = self.json("versions", "org.example.area")["versions"]
+        self.assertEqual({row["version"] for row in versions}, {"1.0.0", "1.1.0", "1.2.0"})
+        self.assertEqual({row["source"] for row in versions}, {str(self.source)})
+
+    def test_the_same_version_with_another_content_is_refused(self):
+        self.change("1.0.0", 2)
+        self.says(self.intents("update", "org.example.area", exit=69), "1.0.0")
+        self.assertEqual(self.area(), "6\n")
+
     def test_sources_that_do_not_build_leave_the_installed_version(self):
         self.write({"area.c": "no C"})
         self.says(self.intents("update", "org.example.area", exit=69), "make")
@@ -35,6 +53,15 @@ class SourceUpdateTests(PackCase):
     def test_sources_that_are_gone_are_named(self):
         self.source.rename(self.folder / "elsewhere")
         self.says(self.intents("update", "org.example.area", exit=66), str(self.source), "intents update PATH")
+        # All of them are looked at: each that cannot be is said, and the others are updated.
+        self.add("Dice")
+        for words in (("update",), ("update", "--check")):
+            run = self.intents(*words)
+            self.says(run, f"org.example.area: it was added from {self.source}, which is not there any more")
+            self.says(run, "org.example.dice 1.0.0 is up to date")
+            gone = [row for row in self.json(*words)["bundles"] if row.get("gone")]
+            self.assertEqual(gone, [{"bundle": "org.example.area", "source": str(self.source), "gone": True}])
+        self.assertEqual(self.area(), "6\n")
 
 
 class LinkedUpdateTests(ResidentCase):

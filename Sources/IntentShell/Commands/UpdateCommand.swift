@@ -23,7 +23,17 @@ extension Command {
     let places = try Updating.places(arguments, host, session)
     var status = ExitStatus.done
     var reports: [JSON] = []
-    for place in places {
+    for place in places where place.isGone {
+      session.output.note(
+        "\(place.bundle): it was added from \(place.path), which is not there any more".escapedLines
+      )
+      reports.append(
+        .object([
+          .init("bundle", .string(place.bundle)), .init("source", .string("\(place.path)")),
+          .init("gone", .bool(true)),
+        ]))
+    }
+    for place in places where !place.isGone {
       do throws(ShellError) {
         var request = try Packing.request(place.path, host, session)
         // Its files stay where they are; each build is the next version.
@@ -60,13 +70,18 @@ private enum Updating {
   /// Where a newer version may be.
   struct Place {
     var path: Path
+    var bundle = ""
     var isLinked = false
+    /// Of a bundle that stays as it is, since nothing is there.
+    var isGone = false
 
     init(_ path: Path) { self.path = path }
 
     init(_ row: BundleRow) {
       path = row.source
+      bundle = row.id
       isLinked = row.isLinked
+      isGone = !path.isFile && !path.isFolder
     }
   }
 
@@ -77,7 +92,7 @@ private enum Updating {
   ) throws(ShellError) -> [Place] {
     if arguments.operands.isEmpty {
       return try Session.storing { () throws(StoreError) in try host.store.bundles() }
-        .filter { $0.source.isFile || $0.source.isFolder }.map { Place($0) }
+        .map { Place($0) }
     }
     var places: [Place] = []
     for bytes in arguments.operands {
@@ -87,12 +102,13 @@ private enum Updating {
         try Session.storing { () throws(StoreError) in try host.store.bundle(name) }
       }
       if let row {
-        guard row.source.isFile || row.source.isFolder else {
+        let place = Place(row)
+        guard !place.isGone else {
           throw ShellError(
             .notFound, "\(row.id) was added from \(row.source), which is not there any more",
             hint: "Say where the new version is: intents update PATH")
         }
-        places.append(Place(row))
+        places.append(place)
       } else if path.isFile || path.isFolder {
         places.append(Place(path))
       } else {
