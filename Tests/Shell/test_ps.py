@@ -1,13 +1,72 @@
 """Whoever runs a bundle's process: ps shows it, and stop reaches it."""
 
 import json
+import signal
 import subprocess
 
 import processes
 from test_resident import ResidentCase
 
 
+WAITING = """
+#include <unistd.h>
+%s
+double wait_for(double seconds) { sleep((unsigned)seconds); return seconds; }
+"""
+OPENING = "__attribute__((constructor)) static void open_slowly(void) { sleep(600); }"
+
+
+class Server:
+    """A server for models, and its one client."""
+
+    def __init__(self, case):
+        self.process = case.start("mcp", stdin=subprocess.PIPE)
+        case.addCleanup(self.process.communicate)
+        case.addCleanup(self.process.kill)
+        self.number = 0
+        client = {"name": "test", "version": "1"}
+        self.send("initialize", protocolVersion="2025-06-18", capabilities={}, clientInfo=client)
+        self.answer()
+        self.write({"jsonrpc": "2.0", "method": "notifications/initialized"})
+
+    def write(self, message):
+        self.process.stdin.write(json.dumps(message).encode() + b"\n")
+        self.process.stdin.flush()
+
+    def send(self, method, **params):
+        self.number += 1
+        self.write({"jsonrpc": "2.0", "id": self.number, "method": method, "params": params})
+
+    def call(self, tool, **arguments):
+        self.send("tools/call", name=tool, arguments=arguments)
+
+    def answer(self):
+        """The answer to what was sent last."""
+        while (made := json.loads(self.process.stdout.readline())).get("id") != self.number:
+            pass
+        return made["result"]
+
+    def tools(self):
+        """Names of tools, by title."""
+        self.send("tools/list")
+        return {tool["title"]: tool["name"] for tool in self.answer()["tools"]}
+
+
 class EveryHostTests(ResidentCase):
+    def waiting(self, more="", **manifest):
+        """A bundle whose one call waits."""
+        folder = self.folder / "waiting"
+        folder.mkdir()
+        (folder / "waiting.c").write_text(WAITING % more)
+        subprocess.run(["gcc", "-shared", "-fPIC", "-o", "waiting.so", "waiting.c"], cwd=folder, check=True)
+        intent = {"id": "Wait", "title": "Wait", "effect": "read", "result": {"type": "double"},
+                  "parameters": [{"name": "seconds", "type": "double"}], "direct": {"symbol": "wait_for"},
+                  "traits": ["tool"]}  # fmt: skip
+        (folder / "manifest.json").write_text(json.dumps({
+            "manifest": 1, "id": "org.example.waiting", "name": "Waiting", "version": "1.0.0",
+            "library": {"name": "waiting.so"}, "intents": [intent], **manifest}))  # fmt: skip
+        return folder / "waiting.so"
+
     def the_call(self, kind):
         """The one call there is, once it is shown; it is of a host of that kind."""
         self.wait("ps shows the call", lambda: any(call.get("pid") for call in self.calls()))
@@ -30,7 +89,7 @@ class EveryHostTests(ResidentCase):
 
     def test_a_command_whose_call_takes_its_time(self):
         self.add("cprobe", "Dice")
-        process = self.start("run", "nap", "seconds=600")
+        process = self.start("run", "nap", "seconds=600", "--deadline=600")
         call = self.the_call("run")
         self.assertEqual((call["bundle"], call["host"]), ("org.example.cprobe", process.pid))
         self.assertTrue(call["layers"]["landlock"].startswith("on"))
@@ -39,7 +98,7 @@ class EveryHostTests(ResidentCase):
         self.assertEqual(self.json("stop", "cprobe")["ended"], 0)
         self.assertEqual(self.json("stop", "dice", "--now")["ended"], 0)
         self.assertIsNone(process.poll())
-        self.assertEqual(self.json("stop", "cprobe", "--now"), {"resident": False, "ended": 1, "host": False})
+        self.assertEqual(self.json("stop", "cprobe", "--now"), {"resident": False, "ended": 1, "host": False, "silent": []})
         self.stopped(process, ("run", "nap"))
         self.assertTrue(processes.gone(call["pid"]))
         self.nothing()
@@ -48,7 +107,7 @@ class EveryHostTests(ResidentCase):
     def test_a_call_with_a_process_of_the_resident_host_ends_the_same_way(self):
         self.add("cprobe")
         self.serve()
-        process = self.start("run", "nap", "seconds=600")
+        process = self.start("run", "nap", "seconds=600", "--deadline=600")
         self.assertEqual(self.the_call(None)["host"], self.resident.pid)
         self.assertGreaterEqual(self.json("stop", "--all", "--now")["ended"], 1)
         self.stopped(process, ("run", "nap"))
@@ -66,7 +125,7 @@ class EveryHostTests(ResidentCase):
         self.add("cprobe")
         terminal = self.terminal("shell")
         terminal.expect("intents> ")
-        terminal.type("run nap seconds=600\r")
+        terminal.type("run nap seconds=600 --deadline=600\r")
         self.the_call("shell")
         self.intents("stop", "cprobe", "--now")
         terminal.expect("by intents stop")
@@ -74,51 +133,79 @@ class EveryHostTests(ResidentCase):
         terminal.type("run add a=1 b=2\r")
         terminal.expect("3")
 
+    def test_a_process_that_keeps_its_state_is_seen_and_stopped_in_its_call(self):
+        self.intents("add", self.waiting(lifetime="session"))
+        server = Server(self)
+        wait = server.tools()["Wait"]
+        server.call(wait, seconds=0)
+        self.assertFalse(server.answer().get("isError"))
+        kept = self.kept()["org.example.waiting"]
+        self.assertEqual((kept["kind"], kept["host"]), ("warm", server.process.pid))
+        server.call(wait, seconds=600)
+        self.wait("its call has begun", lambda: self.kept()["org.example.waiting"]["calls"] == 2)
+        self.assertEqual(self.kept()["org.example.waiting"]["pid"], kept["pid"])
+        self.assertEqual(self.json("stop", "waiting", "--now")["ended"], 1)
+        self.assertIn("by intents stop", json.dumps(server.answer()))
+        self.wait("its process is gone", lambda: processes.gone(kept["pid"]))
+
+    def test_a_library_that_takes_long_to_open_keeps_nobody_waiting(self):
+        # What is linked is opened again when it was built anew, by who calls it first.
+        library = self.waiting()
+        self.intents("add", "--link", library)
+        source = library.with_suffix(".c")
+        terminal = self.terminal("shell")
+        terminal.expect("intents> ")
+        source.write_text(WAITING % OPENING)
+        subprocess.run(["gcc", "-shared", "-fPIC", "-o", "waiting.so", "waiting.c"], cwd=source.parent, check=True)
+        terminal.type("run Wait seconds=0\r")
+        self.the_call("shell")
+        self.assertEqual(self.json("stop", "waiting", "--now")["ended"], 1)
+        terminal.expect("by intents stop")
+
+    def test_a_stopped_host_is_named_and_the_others_are_shown(self):
+        self.add("cprobe")
+        stopped = self.start("run", "nap", "seconds=600", "--deadline=600")
+        self.the_call("run")
+        other = self.start("run", "nap", "seconds=600", "--deadline=600")
+        self.wait("both are shown", lambda: sum(bool(call.get("pid")) for call in self.calls()) == 2)
+        stopped.send_signal(signal.SIGSTOP)
+        self.addCleanup(stopped.send_signal, signal.SIGCONT)
+        self.wait("it is stopped", lambda: processes.table()[stopped.pid][1] == "T")
+        found = self.json("ps", exit=71)
+        self.assertEqual([call["host"] for call in found["processes"]], [other.pid])
+        self.assertEqual([host["pid"] for host in found["silent"]], [stopped.pid])
+        done = self.json("stop", "cprobe", "--now", exit=71)
+        self.assertEqual((done["ended"], [host["pid"] for host in done["silent"]]), (1, [stopped.pid]))
+        self.stopped(other, ("run", "nap"))
+        # What it was told meanwhile it does when it goes on.
+        stopped.send_signal(signal.SIGCONT)
+        self.stopped(stopped, ("run", "nap"))
+
     def test_a_server_for_models(self):
         self.add("cprobe")
         self.intents("expose", "org.example.cprobe.add")
         self.intents("expose", "org.example.cprobe.nap")
-        server = self.start("mcp", stdin=subprocess.PIPE)
-        self.addCleanup(server.communicate)
-        self.addCleanup(server.kill)
-
-        def send(method, number=None, **params):
-            message = {"jsonrpc": "2.0", "method": method, "params": params}
-            if number:
-                message["id"] = number
-            server.stdin.write(json.dumps(message).encode() + b"\n")
-            server.stdin.flush()
-
-        def answer(number):
-            while (made := json.loads(server.stdout.readline())).get("id") != number:
-                pass
-            return made["result"]
-
-        client = {"name": "test", "version": "1"}
-        send("initialize", 1, protocolVersion="2025-06-18", capabilities={}, clientInfo=client)
-        answer(1)
-        send("notifications/initialized")
-        send("tools/list", 2)
-        tools = {tool["name"].rpartition("_")[2].rpartition("-")[2]: tool["name"] for tool in answer(2)["tools"]}
-        send("tools/call", 3, name=tools["add"], arguments={"a": 1, "b": 2})
-        self.assertFalse(answer(3).get("isError"))
+        server = Server(self)
+        tools = server.tools()
+        server.call(tools["Add"], a=1, b=2)
+        self.assertFalse(server.answer().get("isError"))
         kept = self.kept()["org.example.cprobe"]
-        self.assertEqual((kept["kind"], kept["host"]), ("template", server.pid))
+        self.assertEqual((kept["kind"], kept["host"]), ("template", server.process.pid))
         self.assertEqual(self.json("stop", "cprobe")["ended"], 1)
         self.wait("its template is gone", lambda: processes.gone(kept["pid"]))
-        send("tools/call", 4, name=tools["nap"], arguments={"seconds": 60})
+        server.call(tools["Nap"], seconds=60)
         call = self.the_call("mcp")
         self.intents("stop", "--all", "--now")
-        told = answer(4)
+        told = server.answer()
         self.assertTrue(told["isError"])
         self.assertIn("by intents stop", json.dumps(told))
         self.assertTrue(processes.gone(call["pid"]))
-        send("tools/call", 5, name=tools["add"], arguments={"a": 1, "b": 2})
-        self.assertFalse(answer(5).get("isError"))
+        server.call(tools["Add"], a=1, b=2)
+        self.assertFalse(server.answer().get("isError"))
 
     def test_what_a_killed_command_left_is_cleared(self):
         self.add("cprobe")
-        process = self.start("run", "nap", "seconds=600")
+        process = self.start("run", "nap", "seconds=600", "--deadline=600")
         self.the_call("run")
         process.kill()
         process.communicate()

@@ -175,26 +175,6 @@ class EndTests(ResidentCase):
         self.wait("it is there", lambda: self.ps()["resident"])
         self.assertEqual(self.ps()["resident"]["pid"], process.pid)
 
-    def test_commands_that_meet_its_end_go_on_without(self):
-        """Asked at the very moment: it has the connection, and ends before it reads it."""
-        self.add("Dice")
-        host = self.serve("--idle", "0")
-        host.send_signal(signal.SIGSTOP)
-        running = [(words, self.start(*words)) for words in (("run", "Roll"), ("ps",), ("stop", "--all"))]
-        self.wait("they are connected", lambda: self.connections() >= 3)
-        host.kill()
-        host.communicate()
-        processes.hosts.discard(host.pid)
-        self.resident = None
-        for words, process in running:
-            self.finish(process, words)
-
-    def connections(self):
-        """To the resident host, those that it has not taken yet among them. It was bound beside its place."""
-        (path,) = (self.folder / "run/intents").glob("*.socket")
-        with open("/proc/net/unix") as table:
-            return sum(str(path) in line for line in table) - 1
-
     def test_it_ends_when_nobody_uses_it(self):
         self.finish(self.start("serve", "--idle", "0.5"), ("serve",))
 

@@ -40,25 +40,24 @@ final class KeptBundle: Sendable {
   /// Counts a process that is handed out.
   func countUse() { count.wrappingAdd(1, ordering: .relaxed) }
 
-  /// What `KeptProcess` tells.
+  /// What `KeptProcess` tells. Waits for no call: while a process is being opened, there is none.
   func told(_ name: String) -> ProcessKeeper.KeptProcess {
     var told = ProcessKeeper.KeptProcess(bundle: name)
     told.since = since
     told.uses = count.load(ordering: .relaxed)
     told.locale = specification.locale
     told.timeZone = specification.timeZone
-    state.withLock { state in
-      switch state {
-      case .nothing: break
-      case .template(let runner):
-        told.pid = runner.pid
-        told.isTemplate = true
-        told.layers = runner.layers
-      case .unfit(let why): told.obstacle = why
-      case .warm(let runner), .out(let runner):
-        told.pid = runner.pid
-        told.layers = runner.layers
-      }
+    guard let state = state.withLockIfFree({ $0 }) else {
+      told.obstacle = "it is being opened"
+      return told
+    }
+    switch state {
+    case .nothing: break
+    case .unfit(let why): told.obstacle = why
+    case .template(let runner), .warm(let runner), .out(let runner):
+      told.pid = runner.knownPid
+      told.layers = runner.toldLayers
+      if case .template = state { told.isTemplate = true }
     }
     return told
   }

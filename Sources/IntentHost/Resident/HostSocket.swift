@@ -44,13 +44,16 @@ final class HostSocket: Sendable {
     let isServed = Thread.start(signals: false) { [self] in
       while true {
         let connection = hs_accept(listener.number, -1)
-        if connection >= 0 { serve(Descriptor(owning: connection)) }
+        guard connection >= 0 else { continue }
+        let socket = Descriptor(owning: connection)
+        // Who asks and is slow, or stopped, keeps nobody else waiting.
+        if !Thread.start(signals: false, { self.serve(socket) }) { serve(socket) }
       }
     }
     if !isServed { unlink(path) }
   }
 
-  private static let patience: Int64 = 1_000_000_000
+  private static let patience: Int64 = 60_000_000_000
 
   /// One question of a program of the same user.
   private func serve(_ socket: Descriptor) {

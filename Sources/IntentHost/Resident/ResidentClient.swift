@@ -12,14 +12,18 @@ public final class ResidentClient: Sendable {
   private let program: ProgramIdentity
   private let isolation: Isolation
   private let start: (@Sendable () -> Void)?
+  private let note: (@Sendable (HostError) -> Void)?
   /// Its absence is met once; after that nobody looks again.
   private let isAbsent = Guarded(false)
 
-  /// `start`: called at most once, when there is no resident host and a process was wanted.
+  /// - Parameters:
+  ///   - start: called at most once, when there is no resident host and a process was wanted.
+  ///   - note: called at most once, when there is one that does not answer; it is done without.
   public init(
     home: Home, program: ProgramIdentity, isolation: Isolation,
-    start: (@Sendable () -> Void)? = nil
+    start: (@Sendable () -> Void)? = nil, note: (@Sendable (HostError) -> Void)? = nil
   ) {
+    self.note = note
     place = ResidentPlace(of: home)
     self.program = program
     self.isolation = isolation
@@ -35,17 +39,12 @@ public final class ResidentClient: Sendable {
     log: () -> Descriptor
   ) -> BundleProcess? {
     guard !isAbsent.withLock({ $0 }) else { return nil }
-    guard let connection = ResidentConnection(place) else {
-      missed(start: true)
-      return nil
-    }
     let specification = runtime.specification(of: image, surroundings)
     let request = LoanRequest(
       program, image, specification.fingerprint, surroundings, isolation)
-    guard let page = try? CancelPage(), let pair = try? Supervisor.socketPair(),
-      let (record, descriptors) = try? connection.ask(
-        .lend, request.record, [pair.theirs, log(), page.file], within: Self.patience)
-    else { return nil }
+    guard let page = try? CancelPage(), let pair = try? Supervisor.socketPair() else { return nil }
+    let ends = [pair.theirs, log(), page.file]
+    guard let (connection, record, descriptors) = asked(request, ends) else { return nil }
     let name = image.manifest.id
     func made(_ runner: Runner, _ way: ProcessWay) -> BundleProcess {
       BundleProcess(image: image, runner: runner, surroundings: surroundings, way: way)
@@ -77,11 +76,38 @@ public final class ResidentClient: Sendable {
     }
   }
 
-  private func missed(start wanted: Bool) {
+  /// The reply of the resident host; nil: there is none, or it does not answer.
+  private func asked(
+    _ request: LoanRequest, _ ends: [Descriptor]
+  ) -> (ResidentConnection, IntentValue, [Descriptor])? {
+    // One that was about to end has lent nothing; there may be another by now.
+    for _ in 0..<2 {
+      guard let connection = ResidentConnection(place) else { break }
+      do throws(ResidentConnection.Failure) {
+        let (record, descriptors) = try connection.ask(
+          .lend, request.record, ends, within: Self.patience)
+        return (connection, record, descriptors)
+      } catch .gone {
+        continue
+      } catch .interrupted {
+        return nil
+      } catch {
+        if missed(start: false) { note?(connection.silence(error)) }
+        return nil
+      }
+    }
+    missed(start: true)
+    return nil
+  }
+
+  /// Whether this is the first time.
+  @discardableResult
+  private func missed(start wanted: Bool) -> Bool {
     let isFirst = isAbsent.withLock { isAbsent in
       defer { isAbsent = true }
       return !isAbsent
     }
     if isFirst, wanted { start?() }
+    return isFirst
   }
 }

@@ -10,59 +10,103 @@ import IntentWire
 final class ResidentConnection: RunnerOwner {
   private let channel: Guarded<Channel>
   private let socket: Descriptor
+  private let place: ResidentPlace
+  private let path: String
+  /// The process at the other end.
+  let process: Int32
 
   /// A connection to the resident host at that place; nil: none is there, or it is not the user's.
   /// `path`: that of another host; nil: of the resident host.
   init?(_ place: ResidentPlace, at path: String? = nil) {
-    let number = hs_connect_to(path ?? place.socket)
+    self.place = place
+    self.path = path ?? place.socket
+    let number = hs_connect_to(self.path)
     guard number >= 0 else { return nil }
     socket = Descriptor(owning: number)
     var pid: Int32 = 0
     // Whoever made the folder could have put a socket of theirs there.
     guard (try? place.check(make: false)) != nil, hs_peer(number, &pid) == Int64(geteuid())
     else { return nil }
+    process = pid
     channel = Guarded(Channel(socket: socket, limit: WireFormat.inline))
   }
 
-  /// Sends a question and waits for its reply.
+  /// Why there is no reply.
+  enum Failure: Error {
+    /// It ended before it said anything: it was about to, and is not there any more.
+    case gone
+    /// Its process is stopped (SIGSTOP).
+    case stopped
+    /// It does not answer anybody, or not within the time.
+    case silent
+    /// A signal came; the connection is of no use any more.
+    case interrupted
+    case unreadable(Channel.Failure)
+  }
+
+  /// Sends a question and waits for its reply, for as long as the host answers others.
   func ask(
     _ type: MessageType, _ record: IntentValue, _ descriptors: [Descriptor] = [], within: Int64
-  ) throws(HostError) -> (IntentValue, [Descriptor]) {
-    do throws(Channel.Failure) {
-      return try exchange(type, record, descriptors, within)
-    } catch {
-      throw Self.error(error)
-    }
-  }
-
-  /// As `ask`; nil where it ended before it said anything: it was about to, and is not there any more.
-  func askIfThere(
-    _ type: MessageType, _ record: IntentValue, within: Int64
-  ) throws(HostError) -> IntentValue? {
-    do throws(Channel.Failure) {
-      return try exchange(type, record, [], within).0
-    } catch .closed {
-      return nil
-    } catch {
-      throw Self.error(error)
-    }
-  }
-
-  private func exchange(
-    _ type: MessageType, _ record: IntentValue, _ descriptors: [Descriptor], _ within: Int64
-  ) throws(Channel.Failure) -> (IntentValue, [Descriptor]) {
-    try channel.withLock { channel throws(Channel.Failure) in
+  ) throws(Failure) -> (IntentValue, [Descriptor]) {
+    try channel.withLock { channel throws(Failure) in
       var writer = WireWriter()
       writer.attach(descriptors.map(\.number))
       writer.write(record)
-      try channel.send(&writer, type: type, call: 0)
+      do throws(Channel.Failure) {
+        try channel.send(&writer, type: type, call: 0)
+      } catch {
+        throw Self.failure(error)
+      }
       withExtendedLifetime(descriptors) {}
-      return try channel.receive(until: hs_monotonic() + within) {
-        (incoming, reader) throws(WireError) in
-        (try reader.value(), incoming.descriptors)
+      // A loan may take long, and Ctrl-C means the command that waits for it.
+      return try reply(channel, until: hs_monotonic() + within, goesOn: type != .lend)
+    }
+  }
+
+  private func reply(
+    _ channel: Channel, until deadline: Int64, goesOn: Bool
+  ) throws(Failure) -> (IntentValue, [Descriptor]) {
+    while true {
+      do throws(Channel.Failure) {
+        return try channel.receive(until: min(deadline, hs_monotonic() + Self.look)) {
+          (incoming, reader) throws(WireError) in
+          (try reader.value(), incoming.descriptors)
+        }
+      } catch .interrupted where goesOn {
+        continue
+      } catch .timeout {
+        if hs_is_stopped(process) == 1 { throw .stopped }
+        guard hs_monotonic() < deadline, answersOthers else { throw .silent }
+      } catch {
+        throw Self.failure(error)
       }
     }
   }
+
+  /// How often it is looked at while it does not reply.
+  private static let look: Int64 = 500_000_000
+
+  /// Whether it answers somebody else meanwhile: one that opens a library does.
+  private var answersOthers: Bool {
+    // One that has given up its place finishes what it began.
+    guard let other = ResidentConnection(place, at: path) else { return true }
+    return other.channel.withLock { channel in
+      var writer = WireWriter()
+      writer.write(.record(["exit": .bool(false), "within": .int(0)]))
+      do throws(Channel.Failure) {
+        try channel.send(&writer, type: .hear, call: 0)
+        return try channel.receive(until: hs_monotonic() + Self.patience) {
+          (_, _) throws(WireError) in true
+        }
+      } catch {
+        // It hung up: somebody is there.
+        if case .closed = error { return true }
+        return false
+      }
+    }
+  }
+
+  private static let patience: Int64 = 5_000_000_000
 
   /// Says something that has no reply. Waits for nobody, so that any thread may call a call off.
   private func say(_ type: MessageType, _ record: IntentValue = .record([])) {
@@ -74,13 +118,38 @@ final class ResidentConnection: RunnerOwner {
     }
   }
 
-  private static func error(_ failure: Channel.Failure) -> HostError {
-    if case .closed = failure {
-      return HostError(
-        .resident, "the resident host has ended, and the call with it",
-        advice: "Look at what the call may have done, then run the command again")
+  private static func failure(_ failure: Channel.Failure) -> Failure {
+    switch failure {
+    case .closed: .gone
+    case .timeout: .silent
+    case .interrupted: .interrupted
+    default: .unreadable(failure)
     }
-    return HostError(.resident, "the resident host does not answer (\(failure))")
+  }
+
+  /// What became of a call with a process of the resident host.
+  private func error(_ failure: Failure) -> HostError {
+    guard case .gone = failure else { return silence(failure) }
+    return HostError(
+      .resident, "the resident host has ended, and the call with it",
+      advice: "Look at what the call may have done, then run the command again")
+  }
+
+  /// That nothing can be had from it. `name`: what it is.
+  func silence(_ failure: Failure, of name: String = "the resident host") -> HostError {
+    let who = "\(name) (process \(process))"
+    switch failure {
+    case .gone: return HostError(.resident, "\(who) has ended")
+    case .stopped:
+      return HostError(
+        .resident, "\(who) is stopped",
+        advice: "Let it go on: kill -CONT \(process); or end it: kill -KILL \(process)")
+    case .silent, .interrupted:
+      return HostError(
+        .resident, "\(who) does not answer", advice: "End it: kill -KILL \(process)")
+    case .unreadable(let why):
+      return HostError(.resident, "what \(who) says cannot be read (\(why))")
+    }
   }
 
   /// That call of the process is cancelled, or not.
@@ -91,9 +160,14 @@ final class ResidentConnection: RunnerOwner {
   // MARK: RunnerOwner
 
   func hear(of number: UInt64, exit: Bool, within: Int64) throws(HostError) -> Heard? {
-    let (record, descriptors) = try ask(
-      .hear, .record(["exit": .bool(exit), "within": .int(within)]),
-      within: within + 2_000_000_000)
+    let (record, descriptors): (IntentValue, [Descriptor])
+    do throws(Failure) {
+      (record, descriptors) = try ask(
+        .hear, .record(["exit": .bool(exit), "within": .int(within)]),
+        within: within + 2_000_000_000)
+    } catch {
+      throw self.error(error)
+    }
     return record["pid"] == nil ? nil : Heard(record, descriptors)
   }
 

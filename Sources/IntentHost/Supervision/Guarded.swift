@@ -11,6 +11,13 @@ final class Guarded<Value>: @unchecked Sendable {
 
   init(_ value: Value) { self.value = value }
 
+  /// nil: another thread is at it.
+  func withLockIfFree<Result>(_ body: (inout Value) -> Result) -> Result? {
+    guard mutex._unsafeTryLock() else { return nil }
+    defer { mutex._unsafeUnlock() }
+    return body(&value)
+  }
+
   func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -154,7 +154,7 @@ public final class Supervisor: RunnerOwner {
 
   /// Takes in what has been said, without waiting.
   private static func drain(_ state: inout State) {
-    while case .success(true) = pump(&state, until: Channel.now) {}
+    while case .success(true) = pump(&state) {}
   }
 
   /// Whether it has been said that this runner is gone, or never was.
@@ -178,28 +178,46 @@ public final class Supervisor: RunnerOwner {
   }
 
   /// Waits until something is known of the runner: that it has started, or, with `exit`, how it
-  /// ended. nil: nothing within the time.
+  /// ended. nil: nothing within the time. Others can ask and order meanwhile.
   func hear(of number: UInt64, exit: Bool, within: Int64) throws(HostError) -> Heard? {
     let deadline = hs_monotonic() + within
     while true {
-      let result = state.withLock { state -> Result<Heard?, HostError> in
-        if let heard = state.heard[number] {
-          if heard.exit != nil || heard.refusal != nil { return .success(heard) }
-          if !exit, heard.process != nil { return .success(heard) }
-        }
-        return Self.pump(&state, until: deadline).map { _ in nil }
+      let (result, socket) = state.withLock {
+        (Self.take(&$0, until: number, exit: exit), $0.channel.socket.number)
       }
       if let heard = try result.get() { return heard }
-      if hs_monotonic() >= deadline { return nil }
+      let left = deadline - hs_monotonic()
+      guard left > 0 else { return nil }
+      // Another thread may take in what this one waits for: it looks again soon.
+      _ = hs_wait_readable(socket, Int32(min(left / 1_000_000 + 1, Self.longestWait)))
     }
   }
 
-  /// Reads one message of the supervisor; false: there was none within the time.
-  private static func pump(_ state: inout State, until deadline: Int64) -> Result<
-    Bool, HostError
-  > {
+  /// Milliseconds.
+  private static let longestWait: Int64 = 20
+
+  /// Takes in what has been said, up to what is asked for; nil: it has not been said.
+  private static func take(
+    _ state: inout State, until number: UInt64, exit: Bool
+  ) -> Result<Heard?, HostError> {
+    while true {
+      if let heard = state.heard[number],
+        heard.exit != nil || heard.refusal != nil || (!exit && heard.process != nil)
+      {
+        return .success(heard)
+      }
+      switch pump(&state) {
+      case .success(true): continue
+      case .success(false): return .success(nil)
+      case .failure(let error): return .failure(error)
+      }
+    }
+  }
+
+  /// Reads one message of the supervisor; false: there is none.
+  private static func pump(_ state: inout State) -> Result<Bool, HostError> {
     do throws(Channel.Failure) {
-      let (number, message, descriptors) = try state.channel.receive(until: deadline) {
+      let (number, message, descriptors) = try state.channel.receive(until: Channel.now) {
         (incoming, reader) throws(WireError) in
         (
           incoming.call, try SupervisorMessage(type: incoming.type, reader: &reader),

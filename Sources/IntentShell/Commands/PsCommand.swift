@@ -14,11 +14,9 @@ extension Command {
       """, count: 0...0
   ) { session, _ throws(ShellError) in
     let place = ResidentPlace(of: try ResidentSetting.home())
-    let status = try Session.residing { () throws(HostError) in
-      try ResidentControl.status(of: place)
-    }
-    ProcessTable(status, ResidentControl.others(of: place), session).show()
-    return .done
+    let found = ResidentControl.look(at: place)
+    ProcessTable(found, session).show()
+    return silence(found.silent, session)
   }
 
   static let stop = Command(
@@ -47,16 +45,28 @@ extension Command {
       try Lookup.bundle(name, session.openStore(), session).id
     }
     let place = ResidentPlace(of: try ResidentSetting.home())
-    let stopped = try Session.residing { () throws(HostError) in
-      try ResidentControl.stop(of: place, bundle: bundle, host: isAll, now: arguments.has("now"))
+    let stopped = ResidentControl.stop(
+      of: place, bundle: bundle, host: isAll, now: arguments.has("now"))
+    if stopped.silent.isEmpty || stopped.resident || stopped.processes > 0 {
+      session.output.print(told(stopped, isAll))
     }
-    session.output.print(told(stopped, isAll))
     session.output.print(
       .object([
         "resident": .bool(stopped.resident), "ended": .int(Int64(stopped.processes)),
         "host": .bool(isAll && stopped.resident),
+        "silent": ProcessTable.json(stopped.silent),
       ]))
-    return .done
+    return silence(stopped.silent, session)
+  }
+
+  /// Says which hosts do not answer: what was asked for is not all there, or not all done.
+  private static func silence(
+    _ hosts: [ResidentControl.SilentHost], _ session: Session
+  ) -> ExitStatus {
+    for host in hosts {
+      session.output.note("\(host.error.doing)\n  \(host.error.advice ?? "")")
+    }
+    return hosts.isEmpty ? .done : .hostError
   }
 
   private static func told(_ stopped: ResidentControl.Stopped, _ isAll: Bool) -> String {

@@ -20,13 +20,14 @@ struct ProcessTable {
   }
   private let resident: ResidentStatus?
   private let others: [ResidentStatus]
+  private let silent: [ResidentControl.SilentHost]
   private let session: Session
   private let rows: [Row]
 
-  /// `resident`: nil: there is none.
-  init(_ resident: ResidentStatus?, _ others: [ResidentStatus], _ session: Session) {
-    self.resident = resident
-    self.others = others
+  init(_ found: ResidentControl.Found, _ session: Session) {
+    resident = found.resident
+    others = found.others
+    silent = found.silent
     self.session = session
     let now = hs_realtime()
     let hosts = (resident.map { [$0] } ?? []) + others
@@ -58,10 +59,13 @@ struct ProcessTable {
 
   func show() {
     session.output.print(json)
-    session.output.print(
-      resident.map { resident in
+    if let resident {
+      session.output.print(
         "Resident host \(resident.version), process \(resident.pid), for \(Self.age(resident.started))"
-      } ?? "No resident host runs")
+      )
+    } else if silent.isEmpty {
+      session.output.print("No resident host runs")
+    }
     guard !rows.isEmpty else { return }
     var table = Table([
       "Bundle", "Kind", "Process", "Of", "Age", "Calls", "PSS", "RSS", "Layers", "",
@@ -94,7 +98,18 @@ struct ProcessTable {
           ])
         }),
       "processes": .array(rows.map(Self.json)),
+      "silent": Self.json(silent),
     ])
+  }
+
+  static func json(_ silent: [ResidentControl.SilentHost]) -> JSON {
+    .array(
+      silent.map { host in
+        .object([
+          "pid": .int(Int64(host.process)), "message": .string(host.error.doing),
+          "hint": host.error.advice.map { .string($0) },
+        ])
+      })
   }
 
   private static func json(_ row: Row) -> JSON {

@@ -78,12 +78,14 @@ extension Session {
     let program = ProgramIdentity(version: Shell.version, runner: runner)
     let environment = environment
     let home = try ResidentSetting.home()
-    guard setting == .start else {
-      return ResidentClient(home: home, program: program, isolation: isolation)
-    }
-    return ResidentClient(home: home, program: program, isolation: isolation) {
-      ResidentStart.start(environment)
-    }
+    let output = output
+    var start: (@Sendable () -> Void)?
+    if setting == .start { start = { ResidentStart.start(environment) } }
+    return ResidentClient(
+      home: home, program: program, isolation: isolation, start: start,
+      note: { (error: HostError) in
+        output.note("\(error.doing); going on without it".escapedForTerminal)
+      })
   }
 }
 
