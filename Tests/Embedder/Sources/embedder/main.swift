@@ -1,5 +1,5 @@
 // A program that embeds the host: it lists, runs, answers, follows, cancels, and is told of changes. README.md shows
-// the first part.
+// it.
 
 import Glibc
 import IntentHost
