@@ -138,6 +138,16 @@ class EndTests(ResidentCase):
         self.assertIsNone(self.ps()["resident"])
         self.says(self.intents("stop", "--all"), "No resident host runs")
 
+    def test_what_was_ended_is_not_found_any_more(self):
+        for _ in range(5):
+            host = self.serve()
+            self.says(self.intents("stop", "--all"), "and the resident host")
+            self.assertIsNone(self.ps()["resident"])
+            self.assertEqual(list((self.folder / "run/intents").glob("*.socket")), [])
+            host.communicate(timeout=PATIENCE)
+            processes.hosts.discard(host.pid)
+        self.resident = None
+
     def test_stop_of_a_bundle_ends_its_template(self):
         self.add("cprobe", "Dice")
         self.serve()

@@ -1,5 +1,6 @@
 // Asks the hosts of a home about their processes, and has them end some: for `ps` and `stop`.
 
+import Glibc
 import IntentModel
 import IntentStore
 import IntentWire
@@ -57,13 +58,27 @@ public enum ResidentControl {
       "bundle": bundle.map { .string($0) }, "all": .bool(host), "now": .bool(now),
     ])
     var stopped = Stopped()
+    let before = host ? ResidentConnection(place)?.process : nil
     let told = ask(place, .stop, order) { stopped.silent.append($0) }
     for (isResident, record) in told {
       if isResident { stopped.resident = true }
       stopped.processes += Int(record["ended"]?.int ?? 0)
     }
+    if stopped.resident, let before { awaitLeaving(before, place) }
     return stopped
   }
+
+  /// Waits until the resident host is not found any more, so that the next one can come: it finishes its calls after
+  /// that. Each look wakes it.
+  private static func awaitLeaving(_ process: Int32, _ place: ResidentPlace) {
+    for _ in 0..<mostLooks {
+      guard ResidentConnection(place)?.process == process else { return }
+      usleep(10_000)
+    }
+  }
+
+  /// Ten seconds.
+  private static let mostLooks = 1000
 
   /// What `stop` did.
   public struct Stopped: Sendable, Hashable {
