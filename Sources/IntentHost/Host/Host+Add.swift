@@ -236,11 +236,22 @@ extension Host {
       manifest: checked.manifest, manifestJSON: checked.json, library: library.bytes,
       folder: staged.folder.bytes)
     image.user = foreignUser(store.home.foreignOwner, image.folder)
-    if checked.manifest.hasEntry {
-      _ = try open(image)
-      return
-    }
+    try tryOpening(image)
+  }
+
+  /// Looks at an installed bundle as its next call would, up to the opened library. Nothing of it is performed, and
+  /// no use of a grant is counted.
+  ///
+  /// - Throws: why its calls are refused.
+  public func examine(_ row: BundleRow) throws(HostFailure) {
+    let image = try image(of: row)
+    if !image.library.isEmpty { try tryOpening(image) }
+  }
+
+  /// Opens a library behind the wall, and holds what it says of itself against its manifest.
+  private func tryOpening(_ image: BundleImage) throws(HostFailure) {
     let process = try start(image)
+    if image.manifest.hasEntry { return try Self.check(process) }
     _ = try Self.running { () throws(RunnerFailure) in
       try process.runner.load(within: BundleProcess.describeSeconds)
     }

@@ -12,8 +12,9 @@ extension Command {
     count: 0...0
   ) { session, _ throws(ShellError) in
     var findings = [Doctor.home(session), Doctor.resident(), Doctor.zones(session)]
-    findings += Doctor.layers(session)
-    findings += Doctor.bundles(session)
+    let layers = Doctor.layers(session)
+    // Where no process can be sealed that is what stands in the way of every bundle.
+    findings += layers + Doctor.bundles(session, opens: layers.first?.isGood == true)
     for finding in findings where !session.output.isJSON {
       let mark = finding.isGood ? "ok  " : "BAD "
       session.output.print(
@@ -56,7 +57,7 @@ enum Doctor {
       try Session.storing { () throws(StoreError) in
         if let disorder = try store.disorder() { throw disorder }
       }
-      let text = "\(store.home.folder), \(count) bundles"
+      let text = "\(store.home.folder), \(count) \(count == 1 ? "bundle" : "bundles")"
       let obstacle = try Session.storing { () throws(StoreError) in try store.obstacle() }
       guard let obstacle else { return Finding(name: "home", isGood: true, text: text) }
       let failure = ShellError(obstacle)
@@ -162,38 +163,6 @@ enum Doctor {
         + "user.max_user_namespaces, kernel.apparmor_restrict_unprivileged_userns=0), or start the "
         + "container so that unshare(2) works"
     default: nil
-    }
-  }
-
-  /// Data folders that are nearly full: the bundle's next call may end there.
-  private static func quotas(_ rows: [BundleRow], _ store: Store) -> [Finding] {
-    rows.compactMap { row in
-      guard let quota = try? DataQuota(of: row.id, in: store), quota.isNearlyFull else {
-        return nil
-      }
-      let used = quota.used.map(QuotaSize.words) ?? "more than can be counted"
-      return Finding(
-        name: "quota", isGood: false,
-        text: "\(row.id) keeps \(used) in its data folder, of \(QuotaSize.words(quota.bytes))",
-        cure:
-          "Make room in \(store.home.dataFolder(of: row.id)), or allow more: intents quota \(row.id) SIZE"
-      )
-    }
-  }
-
-  static func bundles(_ session: Session) -> [Finding] {
-    do throws(ShellError) {
-      let store = try session.openStore()
-      let rows = try Session.storing { () throws(StoreError) in try store.bundles() }
-      return quotas(rows, store)
-        + rows.compactMap { row in
-          guard let state = try? store.verify(row), state != .unchanged else { return nil }
-          return Finding(
-            name: "bundle", isGood: row.isSystem, text: "\(row.id): its files have changed",
-            cure: row.isSystem ? nil : "Add it again: intents add PATH --replace")
-        }
-    } catch {
-      return []
     }
   }
 }

@@ -12,7 +12,7 @@ extension Command {
     let row = try Lookup.bundle(
       try arguments.operand(0, "the bundle") ?? "", store, session)
     let earlier = try Session.storing { () throws(StoreError) in try store.versions(of: row.id) }
-    var table = Table(["VERSION", "", "FROM"])
+    var table = Table(["Version", "", "From"])
     table.add([row.version, "installed", row.source.description])
     for version in earlier { table.add([version.version, "earlier", version.source.description]) }
     table.print(to: session.output)
