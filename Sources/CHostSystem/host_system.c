@@ -197,8 +197,8 @@ int hs_open_folder(const void *path) {
   return folder < 0 ? -errno : folder;
 }
 
-int hs_open_file(const void *path) {
-  int file = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+int hs_open_file(const void *path, int writes) {
+  int file = open(path, (writes ? O_RDWR : O_RDONLY) | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
   return file < 0 ? -errno : file;
 }
 

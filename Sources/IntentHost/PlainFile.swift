@@ -7,7 +7,7 @@ import Glibc
 enum PlainFile {
   /// Its bytes; nil when it cannot be opened, is no plain file, is larger, or changes meanwhile.
   static func bytes(_ path: [UInt8], most: Int64) -> [UInt8]? {
-    let file = (path + [0]).withUnsafeBytes { hs_open_file($0.baseAddress) }
+    let file = (path + [0]).withUnsafeBytes { hs_open_file($0.baseAddress, 0) }
     guard file >= 0 else { return nil }
     defer { close(file) }
     var size: Int64 = 0

@@ -30,6 +30,8 @@ public struct Parameter: Sendable, Hashable {
   public var unitAdjustsForLocale = false
   public var supportsNegative = true
   public var contentTypes: [String] = []
+  /// What the bundle does with a file that it is given.
+  public var access = FileAccess.read
   public var placemarkStyle: String?
   /// Raw values of an enum that may be chosen; empty: all.
   public var supportedValues: [String] = []
@@ -90,6 +92,13 @@ public struct Parameter: Sendable, Hashable {
       self.min = min
       self.max = max
     }
+  }
+
+  /// How the descriptor of a file is opened.
+  public enum FileAccess: String, Sendable, Hashable, CaseIterable {
+    case read
+    /// For reading and writing: the file that the person names is changed.
+    case write
   }
 
   public enum Connection: String, Sendable, Hashable, CaseIterable {

@@ -24,6 +24,24 @@ int64_t write_path(const char *path) {
   return raw(count);
 }
 
+/* Through the descriptor, the name that it has in this process, and both in turn. */
+int64_t change_file(it_file file) {
+  char name[32], first;
+  snprintf(name, sizeof name, "/proc/self/fd/%d", file.fd);
+  int again = open(name, O_RDWR | O_CLOEXEC);
+  if (again < 0) return -errno;
+  if (read(again, &first, 1) < 0 || pwrite(file.fd, "changed", 7, 0) != 7 || ftruncate(again, 7)) return -errno;
+  return first;
+}
+
+int64_t read_file(it_file file) {
+  char name[32], bytes[256];
+  snprintf(name, sizeof name, "/proc/self/fd/%d", file.fd);
+  if (pwrite(file.fd, "x", 1, 0) >= 0 || open(name, O_WRONLY) >= 0 || open(name, O_RDWR) >= 0) return -EEXIST;
+  int again = open(name, O_RDONLY | O_CLOEXEC);
+  return again < 0 ? -errno : raw(read(again, bytes, sizeof bytes));
+}
+
 /* Size of the file, through the host. */
 int64_t open_granted(const char *grant, const char *path, int64_t flags) {
   int32_t fd = it_host_table->open_file(it_host_table->current(), text(grant), text(path), (uint32_t)flags);

@@ -174,6 +174,7 @@ extension Manifest {
     other.dateKind = "time"
     other.personMode = "email"
     other.contentTypes = ["image/*"]
+    other.access = .write
     other.placemarkStyle = "city"
     return [count, flag, day, text, length, things, more, other]
   }

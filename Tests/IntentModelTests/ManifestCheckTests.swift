@@ -204,6 +204,14 @@ import Testing
       $0.intents[0].parameters[0].defaultValue = 3
     },
     Example(
+      "file-changed", "$.intents[0].parameters[0].access",
+      "“sides” is a file that is changed, and “Roll” says that it only reads"
+    ) {
+      $0.intents[0].effect = .read
+      $0.intents[0].parameters[0] = .init(name: "sides", type: .file)
+      $0.intents[0].parameters[0].access = .write
+    },
+    Example(
       "summary-parameter", "$.intents[0].summary.then.text",
       "there is no parameter “side”; there are “sides”, “day”, “die”; did you mean “sides”?"
     ) {

@@ -60,10 +60,10 @@ int64_t hs_monotonic(void);
 void hs_widen_pipe(int descriptor);
 double hs_realtime(void);
 
-// Opens a folder as a place to look below, and a file for reading without waiting (a FIFO does not hang it). `path`: bytes
-// ending in 0.
+// Opens a folder as a place to look below, and a file for reading, or for writing too, without waiting (a FIFO does not hang
+// it). `path`: bytes ending in 0.
 int hs_open_folder(const void *path);
-int hs_open_file(const void *path);
+int hs_open_file(const void *path, int writes);
 
 // Opens `path` below the folder `folder`, which it cannot leave (openat2, RESOLVE_BENEATH, no links
 // to devices). Regular files and folders only; -EACCES for others.

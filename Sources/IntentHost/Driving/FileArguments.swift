@@ -19,10 +19,10 @@ final class FileArguments {
     var result = arguments
     for index in result.indices {
       let name = result[index].name
-      guard let type = intent.parameter(name)?.type.unwrapped,
-        type == .file || type.element == .file || type == .semanticContent
-      else { continue }
-      result[index].value = try opened(result[index].value, name)
+      guard let parameter = intent.parameter(name) else { continue }
+      let type = parameter.type.unwrapped
+      guard type == .file || type.element == .file || type == .semanticContent else { continue }
+      result[index].value = try opened(result[index].value, name, parameter.access)
     }
     if reach.isLimited {
       for field in result where Self.namesFile(field.value) { throw Self.outOfReach(field.name) }
@@ -50,17 +50,20 @@ final class FileArguments {
 
   /// The value with descriptors in the place of what a file is named or held by.
   func opened(
-    _ value: IntentValue, _ parameter: String
+    _ value: IntentValue, _ parameter: String, _ access: Parameter.FileAccess = .read
   ) throws(MediationFailure) -> IntentValue {
     switch value {
     case .list(let values):
       var result: [IntentValue] = []
-      for value in values { result.append(try opened(value, parameter)) }
+      for value in values { result.append(try opened(value, parameter, access)) }
       return .list(result)
     case .record(var fields):
+      if access == .write, value["path"] == nil || reach.isLimited {
+        throw notForChanging(parameter)
+      }
       if case .bytes(let data)? = value["data"] { return try inFile(data, fields, parameter) }
       guard case .bytes(let path)? = value["path"] else { return value }
-      let (descriptor, size) = try open(path, parameter)
+      let (descriptor, size) = try open(path, parameter, access)
       fields.removeAll { ["path", "file", "size"].contains($0.name) }
       if value["name"] == nil, let name = Self.name(path) {
         fields.append(.init("name", .string(name)))
@@ -99,10 +102,21 @@ final class FileArguments {
       ])
   }
 
+  /// What is changed must be a file that outlives the call, and that a person named.
+  private func notForChanging(_ parameter: String) -> MediationFailure {
+    MediationFailure(
+      .doesNotFit,
+      reach.isLimited
+        ? "the file would be changed, and a model may only have files read"
+        : "the file is changed, so it has to be one of the disk",
+      parameter: parameter,
+      hint: reach.isLimited ? "Run it from the shell" : "Give its path: \(parameter)=@PATH")
+  }
+
   private func open(
-    _ path: [UInt8], _ parameter: String
+    _ path: [UInt8], _ parameter: String, _ access: Parameter.FileAccess
   ) throws(MediationFailure) -> (Descriptor, Int64) {
-    let number = reach.open(path)
+    let number = reach.open(path, writes: access == .write)
     if number == -EXDEV { throw Self.outOfReach(parameter) }
     let whole = String(decoding: path, as: UTF8.self)
     let shown =

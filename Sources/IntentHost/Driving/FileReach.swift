@@ -29,11 +29,13 @@ public struct FileReach: Sendable {
     return real
   }
 
-  /// Opens a file for reading. Returns its descriptor, or a negative errno: -EXDEV where it is out of reach.
-  func open(_ path: [UInt8]) -> Int32 {
+  /// Opens a file. Returns its descriptor, or a negative errno: -EXDEV where it is out of reach.
+  /// - Parameter writes: for writing too; only where all is within reach.
+  func open(_ path: [UInt8], writes: Bool) -> Int32 {
     guard let folders else {
-      return (path + [0]).withUnsafeBytes { hs_open_file($0.baseAddress) }
+      return (path + [0]).withUnsafeBytes { hs_open_file($0.baseAddress, writes ? 1 : 0) }
     }
+    guard !writes else { return -EXDEV }
     // The names alone decide in which folder it is looked up; whether it lies there, the kernel says.
     guard let real = Path(bytes: path).real else { return -EXDEV }
     for folder in folders {

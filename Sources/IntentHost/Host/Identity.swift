@@ -19,6 +19,11 @@ public struct Identity: Sendable {
     ("effects", "effect"), ("deadlines", "deadline"),
   ]
 
+  /// Lists of `Intent.parameter`.
+  private static let perParameter: [(member: String, sets: String, to: JSON)] = [
+    ("sensitive", "sensitive", true), ("writable", "access", "write"),
+  ]
+
   private let json: JSON
 
   /// Reads the file's bytes; unknown members are errors, so that a misspelling is not lost.
@@ -32,7 +37,7 @@ public struct Identity: Sendable {
     }
     self.json = json
     let known = Self.overriding.union([
-      "effects", "deadlines", "sensitive", "aliases", "$schema",
+      "effects", "deadlines", "sensitive", "writable", "aliases", "$schema",
     ])
     let problems = (json.members ?? []).filter { !known.contains($0.name) }.map { member in
       ManifestProblem(
@@ -105,14 +110,16 @@ public struct Identity: Sendable {
       members.removeAll { $0.name == sets }
       members.append(.init(sets, value))
     }
-    let secrets = (json["sensitive"]?.array ?? []).compactMap(\.string)
     for index in members.indices where members[index].name == "parameters" {
       members[index].value = .array(
         (members[index].value.array ?? []).map { parameter in
-          guard let name = parameter["name"]?.string, secrets.contains("\(id).\(name)"),
-            let own = parameter.members
-          else { return parameter }
-          return .object(own.filter { $0.name != "sensitive" } + [.init("sensitive", true)])
+          Self.perParameter.reduce(parameter) { parameter, rule in
+            let chosen = (json[rule.member]?.array ?? []).compactMap(\.string)
+            guard let name = parameter["name"]?.string, chosen.contains("\(id).\(name)"),
+              let own = parameter.members
+            else { return parameter }
+            return .object(own.filter { $0.name != rule.sets } + [.init(rule.sets, rule.to)])
+          }
         })
     }
     return .object(members)

@@ -155,6 +155,9 @@ extension ManifestComparison {
     if before.isSensitive, !after.isSensitive {
       add("no-longer-sensitive", .widens, subject, "is shown and kept now")
     }
+    if before.access == .read, after.access == .write {
+      add("file-changed", .widens, subject, "changes the file that it is given now")
+    }
     words("the title", subject, before.title, after.title)
     words("the prompt", subject, before.prompt, after.prompt)
   }

@@ -21,6 +21,7 @@ extension SchemaWriter {
     case .personName: return "The name of a person, such as Ada Lovelace."
     case .person: return personHint(parameter)
     case .file:
+      guard parameter.access == .read else { return "Not for models: the file is changed." }
       return "At most \(Self.mostFileBytes >> 20) MiB." + contentTypes(parameter)
     case .currencyAmount: return currencyHint(parameter)
     case .place, .placemark: return "A place, as an address or as 48.8584, 2.2945."
@@ -41,7 +42,7 @@ extension SchemaWriter {
       switch type {
       // What is offered as a list says what there is.
       case .bool, .enumeration, .entity: nil
-      case .file: contentTypes(parameter)
+      case .file: contentTypes(parameter) + (parameter.access == .write ? " It is changed." : "")
       default: parameter.options == nil ? hint(type, parameter) : nil
       }
     let count: String? =

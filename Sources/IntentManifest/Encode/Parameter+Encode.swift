@@ -39,6 +39,7 @@ extension Parameter {
     object.add("unitAdjustsForLocale", unitAdjustsForLocale, unless: false)
     object.add("supportsNegative", supportsNegative, unless: true)
     object.add("contentTypes", list: contentTypes)
+    object.add("access", access, unless: .read)
     object.add("placemarkStyle", placemarkStyle)
   }
 

@@ -101,6 +101,7 @@ enum Showing {
     {
       parts.append(values.prefix(6).map(\.value).joined(separator: "|"))
     }
+    if parameter.access == .write { parts.append("is changed") }
     if let json = parameter.defaultValue {
       parts.append("default \(json.string ?? json.text())")
     } else if parameter.isRequired {

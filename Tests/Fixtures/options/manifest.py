@@ -10,12 +10,13 @@ intents = []
 for row in rows:
     parameter = {"name": "value", "title": "Value", **row["parameter"]}
     summary = {"text": "Option ${value}"}
+    effect = "reversible" if parameter.get("access") == "write" else "read"
     intents.append({
-        "id": row["id"], "title": row["id"], "effect": "read", "traits": ["tool"], "parameters": [parameter],
+        "id": row["id"], "title": row["id"], "effect": effect, "traits": ["tool"], "parameters": [parameter],
         "result": {"type": parameter["type"]}, "summary": summary})
     optional = parameter["type"] if parameter["type"] in ("bool", "int") else parameter["type"] + "?"
     intents.append({
-        "id": f"{row['id']}Widget", "title": row["id"], "effect": "read", "conforms": ["widgetConfiguration"],
+        "id": f"{row['id']}Widget", "title": row["id"], "effect": effect, "conforms": ["widgetConfiguration"],
         "parameters": [{**parameter, "type": optional}], "summary": summary})
 colours = [{"value": name, "title": name.capitalize()} for name in ("red", "green", "blue")]
 print(json.dumps({

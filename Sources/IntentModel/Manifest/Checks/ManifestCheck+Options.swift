@@ -47,6 +47,7 @@ private struct OptionRule {
     OptionRule(
       name: "contentTypes", isSet: { !$0.contentTypes.isEmpty }, types: "file and entities"
     ) { $0 == .file || $0.entityID != nil },
+    OptionRule(name: "access", isSet: { $0.access != .read }, types: "file") { $0 == .file },
     OptionRule(
       name: "placemarkStyle", isSet: { $0.placemarkStyle != nil }, types: "placemark and place"
     ) { [.placemark, .place].contains($0) },
@@ -104,6 +105,19 @@ extension ManifestCheck {
     ManifestCheck(
       "default-value", "A default fits its type and every restriction of its parameter.",
       fix: "write a default that a person could give, or remove it", run: checkDefaults),
+    ManifestCheck(
+      "file-changed", "An intent that changes a file which it is given does more than read.",
+      fix: "write “reversible” or “irreversible” as its effect"
+    ) { manifest, findings in
+      manifest.eachParameter { parameter, intent, place in
+        if parameter.access == .write, intent.effect == .read {
+          findings.report(
+            place["access"],
+            "“\(parameter.name)” is a file that is changed, and “\(intent.id)” says that it only reads"
+          )
+        }
+      }
+    },
     ManifestCheck(
       "sensitive-default", "A sensitive parameter has no default, which everybody could read.",
       severity: .warning, fix: "remove the default, or “sensitive”"

@@ -35,6 +35,7 @@ extension Parameter {
     unitAdjustsForLocale = object.bool("unitAdjustsForLocale", default: false, log: &log)
     supportsNegative = object.bool("supportsNegative", default: true, log: &log)
     contentTypes = object.strings("contentTypes", log: &log)
+    access = object.word("access", default: .read, log: &log)
     placemarkStyle = object.word("placemarkStyle", among: Vocabulary.placemarkStyles, log: &log)
   }
 
