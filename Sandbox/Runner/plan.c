@@ -88,6 +88,7 @@ static bool set_member(struct plan *plan, struct strings *strings, it_str name, 
   if (str_is(name, "entry")) return set_bool(value, &plan->entry);
   if (str_is(name, "direct")) return set_list(value, IT_RECORD, &plan->direct);
   if (str_is(name, "uid")) return set_int(value, &plan->uid);
+  if (str_is(name, "fileUid")) return set_int(value, &plan->file_uid);
   if (str_is(name, "memory")) return set_int(value, &plan->memory);
   if (str_is(name, "cpu")) return set_int(value, &plan->cpu);
   if (str_is(name, "files")) return set_int(value, &plan->files);
@@ -147,6 +148,7 @@ static const char *read_members(struct plan *plan, struct strings *strings, it_r
   if (plan->memory > INT64_C(1) << 42) return "memory is larger than 4 TiB";
   if (plan->files > 4096) return "files is larger than 4096";
   if (plan->uid > INT64_C(0xFFFFFFFE)) return "uid is not a uid";
+  if (plan->file_uid > INT64_C(0xFFFFFFFE) || (plan->file_uid >= 0 && plan->uid < 0)) return "fileUid is not a uid";
   return NULL;
 }
 
@@ -157,7 +159,7 @@ const char *plan_decode(const struct message *message, struct plan *plan) {
   struct reader in = {message->payload, message->payload + message->len, false};
   memset(plan, 0, sizeof *plan);
   plan->template_fd = -1;
-  plan->uid = plan->cpu = plan->files = plan->fsize = plan->memory = -1;
+  plan->uid = plan->file_uid = plan->cpu = plan->files = plan->fsize = plan->memory = -1;
   if (message->nfds != 3) return "three descriptors are needed";
   codec_measure(&in, 0, &need);
   if (in.bad || in.at != in.end || message->payload[0] != IT_RECORD) return "not a record";

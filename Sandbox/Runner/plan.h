@@ -26,6 +26,7 @@ struct plan {
   it_list direct;      /* records, checked by direct.c */
   it_list require;     /* names of layers */
   int64_t uid;         /* -1: stay */
+  int64_t file_uid;    /* -1: uid */
   int64_t memory, cpu, files, fsize; /* -1: no limit given */
   bool unsealed;
   bool as_template;

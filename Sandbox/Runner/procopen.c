@@ -1,4 +1,4 @@
-/* procopen.c: the two symbols that the runner exports, `open` and `fchmod` (below).
+/* procopen.c: the symbols that the runner exports: `open`, and below it `fchmod`, `access` and `faccessat`.
  *
  * Files come to a bundle as descriptors, and many libraries take only names: /proc/self/fd/N, which `IntentFile.fileURL` is,
  * gives a copy of the descriptor, as far as that was opened for reading or writing itself.
@@ -99,3 +99,14 @@ __attribute__((visibility("default"))) int fchmod(int fd, unsigned mode) {
   errno = EPERM;
   return -1;
 }
+
+int faccessat(int folder, const char *path, int mode, int flags);
+int access(const char *path, int mode);
+
+/* What may be opened is asked for by `access` as well. The kernel's answers for the real user, who is not always the one as
+ * whom files are opened (`fileUid` in wire.h). */
+__attribute__((visibility("default"))) int faccessat(int folder, const char *path, int mode, int flags) {
+  return (int)syscall(SYS_faccessat2, folder, path, mode, flags | AT_EACCESS);
+}
+
+__attribute__((visibility("default"))) int access(const char *path, int mode) { return faccessat(AT_FDCWD, path, mode, 0); }

@@ -18,6 +18,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/fsuid.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -111,20 +112,34 @@ bool seal_separates(void) {
 
 /* ---- In the child ---- */
 
-static struct layer_state drop_capabilities(void) {
+static int keep_capabilities(uint32_t kept) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
-  struct __user_cap_data_struct nothing[2] = {{0, 0, 0}, {0, 0, 0}};
-  return done((int)syscall(SYS_capset, &header, nothing)); /* ambient ones go with the permitted */
+  struct __user_cap_data_struct sets[2] = {{kept, kept, 0}, {0, 0, 0}};
+  return (int)syscall(SYS_capset, &header, sets); /* ambient ones go with the permitted */
 }
 
-/* To a uid and gid that own nothing but the data folder. Root only. */
-static struct layer_state switch_uid(int64_t wanted) {
-  if (wanted < 0) return off("not asked for");
-  uid_t uid = (uid_t)wanted;
-  if (setgroups(0, NULL) || setresgid(uid, uid, uid) || setresuid(uid, uid, uid)) {
+static struct layer_state drop_capabilities(void) { return done(keep_capabilities(0)); }
+
+/* The user as which files are looked up, opened and made; signals, limits and all else stay the uid's. Its group too: 0 where it
+ * is root. The kernel takes the capability for it with the uid, unless asked to leave it until then. */
+static int switch_files(uid_t user) {
+  if (keep_capabilities(1u << CAP_SETUID | 1u << CAP_SETGID)) return -1;
+  setfsgid(user);
+  setfsuid(user);
+  return setfsuid((uid_t)-1) == (int)user && setfsgid((gid_t)-1) == (int)user ? 0 : -1;
+}
+
+/* To a uid and gid that own nothing but the data folder; where files are somebody else's, for all but files. Root only. */
+static struct layer_state switch_uid(const struct plan *plan) {
+  if (plan->uid < 0) return off("not asked for");
+  uid_t uid = (uid_t)plan->uid;
+  bool files = plan->file_uid >= 0;
+  if ((files && prctl(PR_SET_KEEPCAPS, 1, 0, 0, 0)) || setgroups(0, NULL) || setresgid(uid, uid, uid) ||
+      setresuid(uid, uid, uid) || (files && switch_files((uid_t)plan->file_uid)) ||
+      (files && prctl(PR_SET_KEEPCAPS, 0, 0, 0, 0))) {
     return off(strerrordesc_np(errno));
   }
-  return on(NULL);
+  return on(files ? "files as another" : NULL);
 }
 
 static struct layer_state close_from(unsigned first) {
@@ -180,7 +195,7 @@ static void wall(const struct plan *plan, struct seal *seal, int ruleset) {
   if (layers[LAYER_MOUNT].on) layers[LAYER_MOUNT] = root_enter(plan);
   bool counted_apart = layers[LAYER_USER].on || (plan->uid >= 0 && !without[LAYER_UID]);
   layers[LAYER_RLIMITS] = without[LAYER_RLIMITS] ? off("INTENTS_TEST_WITHOUT") : limits_apply(plan, counted_apart);
-  layers[LAYER_UID] = without[LAYER_UID] ? off("INTENTS_TEST_WITHOUT") : switch_uid(plan->uid);
+  layers[LAYER_UID] = without[LAYER_UID] ? off("INTENTS_TEST_WITHOUT") : switch_uid(plan);
   layers[LAYER_CAPABILITIES] = unless(LAYER_CAPABILITIES, drop_capabilities);
   if (ruleset >= 0) layers[LAYER_LANDLOCK] = landlock_enforce(ruleset);
 }

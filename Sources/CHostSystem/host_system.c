@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <linux/openat2.h>
 #include <poll.h>
 #include <signal.h>
@@ -18,6 +19,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <sys/vfs.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -198,8 +200,23 @@ int hs_open_folder(const void *path) {
 }
 
 int hs_open_file(const void *path, int writes) {
-  int file = open(path, (writes ? O_RDWR : O_RDONLY) | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
+  struct stat status;
+  if (stat(path, &status)) return -errno;
+  int way = S_ISREG(status.st_mode) ? (writes ? O_RDWR : O_RDONLY) | O_NOCTTY | O_NONBLOCK : O_PATH;
+  int file = open(path, way | O_CLOEXEC);
   return file < 0 ? -errno : file;
+}
+
+int hs_is_kernels(int descriptor) {
+  // /proc/self/mem and its like: the kernel asks for the rights of who opened it, which was the host.
+  static const unsigned kernels[] = {PROC_SUPER_MAGIC, SYSFS_MAGIC,      CGROUP_SUPER_MAGIC, CGROUP2_SUPER_MAGIC, DEBUGFS_MAGIC,
+                                     TRACEFS_MAGIC,    SECURITYFS_MAGIC, SELINUX_MAGIC,      BPF_FS_MAGIC,        EFIVARFS_MAGIC,
+                                     0x62656570 /* configfs */};
+  struct statfs place;
+  if (fstatfs(descriptor, &place)) return 1;
+  for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++)
+    if ((unsigned)place.f_type == kernels[i]) return 1;
+  return 0;
 }
 
 int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode) {

@@ -186,8 +186,9 @@ extension Mediation {
     let items: [JSON] = if slot.isList, case .array(let items) = json { items } else { [json] }
     for item in items {
       switch converter.json(item, slot.pieceType, slot.parameter) {
-      case .value(let value, _): values.append(value)
-      case .search, .failure, .unclear:
+      // Files of the person are named by the person: a manifest names none.
+      case .value(let value, _) where !value.namesFile: values.append(value)
+      case .value, .search, .failure, .unclear:
         throw MediationFailure(
           .misbehaved, "the default of “\(slot.parameter.name)” is no \(slot.type)")
       }

@@ -178,9 +178,14 @@ int64_t write_later(int64_t each) {
   return -pthread_create(&thread, NULL, later, (void *)(intptr_t)each);
 }
 
-/* Asks a person, who takes their time, and goes on meanwhile. */
+/* Asks a person, who takes their time, and goes on meanwhile, as soon as there is a file “go”. */
+static void *when_told(void *each) {
+  while (access("go", F_OK)) usleep(10000);
+  return later(each);
+}
 int64_t write_while_asking(int64_t each) {
-  int64_t status = write_later(each);
+  pthread_t thread;
+  int64_t status = -pthread_create(&thread, NULL, when_told, (void *)(intptr_t)each);
   it_question question = {.size = sizeof question, .kind = IT_ASK_CONFIRM};
   question.prompt = (it_value){.kind = IT_STRING, .as.string = text("Shall it go on?")};
   it_answer answer = {.size = sizeof answer};

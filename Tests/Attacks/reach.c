@@ -34,6 +34,11 @@ int64_t change_file(it_file file) {
   return first;
 }
 
+int64_t count_file(it_file file) {
+  char bytes[256];
+  return raw(read(file.fd, bytes, sizeof bytes));
+}
+
 int64_t read_file(it_file file) {
   char name[32], bytes[256];
   snprintf(name, sizeof name, "/proc/self/fd/%d", file.fd);

@@ -39,9 +39,14 @@ class BombTests(AttackCase):
         value = self.bomb("thread_bomb").value
         self.assertTrue(10 < value < 1000, value)
 
-    def flood(self, name, many):
+    def flood(self, name, many, grants=()):
         """By a bundle of another id, which as root is another user: what it takes is missed by no test beside this one."""
-        self.add(self.bundle("hostile", [function(name, "many:int", error="none")], name="flood"))
+        self.add(self.bundle("hostile", [function(name, "many:int", error="none")], grants, name="flood"))
+        if grants:
+            private = self.folder / "private"
+            private.mkdir(mode=0o700)
+            self.own(private)
+            self.assertEqual(self.intents("grant", "org.example.flood", f"notes={private}").status, 0)
         return self.attempt(name, f"many={many}").value
 
     def test_threads_that_need_no_memory(self):
@@ -50,6 +55,16 @@ class BombTests(AttackCase):
             running = int(file.read().split()[3].partition("/")[2])
         value = self.flood("thread_flood", running + 12000)
         self.assertTrue(10 < value < running + 10000, value)
+
+    def test_threads_with_a_granted_folder(self):
+        """Root reaches it as root, and is counted as the bundle's user all the same."""
+        with open("/proc/loadavg") as file:
+            running = int(file.read().split()[3].partition("/")[2])
+        notes = {"name": "notes", "kind": "folder", "access": "write", "reason": "It keeps notes there."}
+        value = self.flood("thread_flood", running + 12000, [notes])
+        self.assertTrue(10 < value < running + 10000, value)
+        if os.getuid() == 0 and not self.is_another:
+            self.assertLessEqual(value, 4096)
 
     def test_signals_that_wait(self):
         self.assertLessEqual(self.flood("signal_flood", 5000), 256)

@@ -70,6 +70,17 @@ class FolderTests(GrantCase):
         self.assertEqual(self.attempt("read_path", f"path={self.private}/a.txt").value, -errno.EACCES)
         self.assertEqual(self.intents("revoke", BUNDLE, "notes").status, 66)
 
+    def test_its_own_data_stays_its_own(self):
+        """As root a bundle reaches files as another user while it has a folder; what it wrote before and after is there."""
+        self.install(NOTES)
+        own = ("first.txt", "second.txt", "third.txt")
+        steps = (lambda: None, lambda: self.grant(f"notes={self.private}"), lambda: self.intents("revoke", BUNDLE))
+        for count, (name, step) in enumerate(zip(own, steps)):
+            step()
+            self.assertEqual(self.attempt("write_path", f"path={name}").value, 5, name)
+            for earlier in own[: count + 1]:
+                self.assertEqual(self.attempt("read_path", f"path={earlier}").value, 5, (name, earlier))
+
     def test_reading_is_not_writing(self):
         self.install(INBOX)
         self.grant(f"inbox={self.private}")

@@ -4,13 +4,19 @@ import errno
 import functools
 import json
 import os
+import pathlib
 import re
 import resource
 import shutil
 import stat
+import sys
 import time
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Shell"))
+
+import processes
+import terminal
 from attacks import LONG, PATIENCE, ROOT, AttackCase, function, until
 
 INTENTS = [
@@ -18,7 +24,7 @@ INTENTS = [
     *(function(name) for name in ("forbidden_call", "keep_the_trap", "give_up", "leave_early", "hang_for_memory",
                                   "hang_for_threads", "hang_for_small_threads", "hang_for_files")),
     function("one_large_file", "mebibytes:int"),
-    *(function(name, "each:int") for name in ("many_files", "unlinked_files", "write_later")),
+    *(function(name, "each:int") for name in ("many_files", "unlinked_files", "write_later", "write_while_asking")),
     *(function(name, "mebibytes:int") for name in ("grab_room", "grab_room_politely")),
     function("deep_files", "depth:int"),
     function("hidden_files"),
@@ -228,6 +234,24 @@ class DataLimitTests(ReportCase):
         self.full("unlinked_files", "each=8")
         # The last may be ended with its name still there.
         self.assertLessEqual(len(list(self.data().glob("part-*"))), 1)
+
+    def test_while_a_person_is_asked(self):
+        """Who takes their time with the answer: the process is ended before there is one."""
+        asking = terminal.Terminal(self.command("run", "write_while_asking", "each=8"), self.environment, self.folder,
+                                   **self.options())  # fmt: skip
+        self.addCleanup(asking.close)
+        asking.expect("Shall it go on?", LONG)
+        (self.data() / "go").touch()
+        self.assertTrue(until(lambda: not self.runners(asking.process.pid), seconds=LONG), "it is not ended")
+        asking.type("y\r")
+        self.assertEqual(asking.end(LONG), 70)
+        self.assertIn("for its data folder", asking.text)
+
+    @staticmethod
+    def runners(host):
+        """What runs below the supervisor of this host."""
+        found = processes.table()
+        return [pid for pid in processes.below_of(host, found) if found[pid][0] != host and found[pid][1] not in "ZX"]
 
     def test_what_cannot_be_counted_counts_as_too_much(self):
         self.full("deep_files", "depth=70")

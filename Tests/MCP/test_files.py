@@ -43,6 +43,14 @@ class FileTests(ServerCase):
                             told = self.refused(client.call(self.names[name], {"answers": {prompt: answer}}))
                             self.assertIn("content", told)
 
+    def test_the_home_of_intents_is_not_among_the_files(self):
+        """Even where it lies in a folder that was opened."""
+        client = self.raw("--files", self.home.folder)
+        self.assertEqual(text(client.call(self.names["ReadFile"], {"answers": {PROMPT: str(self.secret)}})), "outside")
+        (catalogue,) = self.home.folder.rglob("catalogue.sqlite")
+        for path in self.forms(catalogue):
+            self.refused(client.call(self.names["ReadFile"], {"answers": {PROMPT: path}}))
+
     def test_a_prepared_answer_opens_a_file_inside(self):
         client = self.raw("--files", self.folder)
         for path in self.forms(self.folder / "in.txt")[:4]:

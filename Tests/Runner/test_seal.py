@@ -345,6 +345,22 @@ class UidTests(SealCase):
         self.assertEqual(self.attempt("try_write", "a.txt", "hello", uid=self.UID), 5)
         self.assertEqual((self.data / "a.txt").stat().st_uid, self.UID)
 
+    def test_files_as_another(self):
+        """What belongs to root can be written; in all else it is the other user, and has no right of root's."""
+        os.chown(self.data, 0, 0)
+        self.data.chmod(0o700)
+        self.assertEqual(self.attempt("try_write", "a.txt", "hello", uid=self.UID, fileUid=0, require=["uid", "capabilities"]), 5)
+        self.assertEqual((self.data / "a.txt").stat().st_uid, 0)
+        self.assertEqual(self.attempt("says_it_may_write", "a.txt", uid=self.UID, fileUid=0), 0)
+        (self.data / "a.txt").chmod(0o400)
+        self.assertEqual(self.attempt("says_it_may_write", "a.txt", uid=self.UID, fileUid=0), -errno.EACCES)
+        self.assertEqual(self.runner.layers["uid"], "on: files as another")
+        status = open(f"/proc/{self.runner.pid}/status").read()
+        for line in ("Uid:\t{0}\t{0}\t{0}\t0", "Gid:\t{0}\t{0}\t{0}\t0", "Groups:\t "):
+            self.assertIn(line.format(self.UID) + "\n", status)
+        for kind in ("Inh", "Prm", "Eff", "Bnd", "Amb"):
+            self.assertIn(f"Cap{kind}:\t0000000000000000\n", status)
+
     def test_still_dies_with_the_supervisor(self):
         supervisor = self.supervisor()
         runner = self.ready(LIBRARY, uid=self.UID)

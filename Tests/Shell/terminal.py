@@ -19,12 +19,12 @@ ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 class Terminal:
     """A command that runs at a terminal of its own."""
 
-    def __init__(self, line, environment, cwd, columns=80, rows=24):
+    def __init__(self, line, environment, cwd, columns=80, rows=24, **options):
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.process = subprocess.Popen(
             line, env=environment, cwd=cwd, stdin=slave, stdout=slave, stderr=slave, start_new_session=True,
-            preexec_fn=self._settle)
+            preexec_fn=self._settle, **options)
         os.close(slave)
         self.raw = b""
         self.seen = 0

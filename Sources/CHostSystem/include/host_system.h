@@ -60,10 +60,19 @@ int64_t hs_monotonic(void);
 void hs_widen_pipe(int descriptor);
 double hs_realtime(void);
 
-// Opens a folder as a place to look below, and a file for reading, or for writing too, without waiting (a FIFO does not hang
-// it). `path`: bytes ending in 0.
+// Opens a folder as a place to look below, and a file for reading, or for writing too. What is no plain file is only named
+// by the descriptor and not opened, since that alone can do something (devices) or hang (FIFOs). `path`: bytes ending in 0.
 int hs_open_folder(const void *path);
 int hs_open_file(const void *path, int writes);
+
+// Gives a folder with all that is in it to a user and the group of the same number, where the folder is not that user's yet.
+// Follows no link, and leaves alone what has further names: they could lie elsewhere. The folder itself comes last, so
+// that what was interrupted is done again.
+void hs_give_folder(const void *path, uint32_t user);
+
+// Whether it is a file that the kernel makes up (/proc, /sys and their like). Whoever has its descriptor may do there what
+// this process may. 1 where it cannot be told.
+int hs_is_kernels(int descriptor);
 
 // Opens `path` below the folder `folder`, which it cannot leave (openat2, RESOLVE_BENEATH, no links
 // to devices). Regular files and folders only; -EACCES for others.

@@ -32,6 +32,8 @@ public struct BundleImage: Sendable {
   public var largestFile = RunnerSpecification.Limits.largestFile
   /// The user that its processes become, when the host is root.
   public var user: Int64?
+  /// The user as whom it reaches files; nil: `user`.
+  public var fileUser: Int64?
 
   public struct Folder: Sendable, Hashable {
     public var path: [UInt8]
@@ -89,6 +91,7 @@ public struct BundleImage: Sendable {
     // Swift's backtracer would need to fork, and can outlive a crashed process.
     result.environment = environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { own, _ in own }
     result.user = user
+    result.fileUser = fileUser
     result.mark = mark
     if user != nil { result.requiredLayers.append("uid") }
     for (name, folder) in folders.sorted(by: { $0.key < $1.key }) {

@@ -25,20 +25,9 @@ final class FileArguments {
       result[index].value = try opened(result[index].value, name, parameter.access)
     }
     if reach.isLimited {
-      for field in result where Self.namesFile(field.value) { throw Self.outOfReach(field.name) }
+      for field in result where field.value.namesFile { throw Self.outOfReach(field.name) }
     }
     return result
-  }
-
-  /// Whether a file's path is left within a value: nothing else is bytes under that name. Whoever reads
-  /// the value might open it.
-  private static func namesFile(_ value: IntentValue) -> Bool {
-    if let items = value.list { return items.contains(where: namesFile) }
-    if let entity = value.entity { return namesFile(entity.properties) }
-    return (value.fields ?? []).contains { field in
-      if field.name == "path", case .bytes = field.value { return true }
-      return namesFile(field.value)
-    }
   }
 
   private static func outOfReach(_ parameter: String) -> MediationFailure {
@@ -46,6 +35,13 @@ final class FileArguments {
       .doesNotFit,
       "the file is not below a folder that was opened for whoever calls; give its content",
       parameter: parameter)
+  }
+
+  private static func ofTheHome(_ parameter: String) -> MediationFailure {
+    MediationFailure(
+      .doesNotFit,
+      "the file would be changed, and it belongs to intents itself or to another bundle",
+      parameter: parameter, hint: "Name a file outside of the home of intents")
   }
 
   /// The value with descriptors in the place of what a file is named or held by.
@@ -117,7 +113,9 @@ final class FileArguments {
     _ path: [UInt8], _ parameter: String, _ access: Parameter.FileAccess
   ) throws(MediationFailure) -> (Descriptor, Int64) {
     let number = reach.open(path, writes: access == .write)
-    if number == -EXDEV { throw Self.outOfReach(parameter) }
+    if number == -EXDEV {
+      throw reach.isLimited ? Self.outOfReach(parameter) : Self.ofTheHome(parameter)
+    }
     let whole = String(decoding: path, as: UTF8.self)
     let shown =
       whole.isEmpty
@@ -134,6 +132,11 @@ final class FileArguments {
       throw MediationFailure(
         .doesNotFit, "\(shown) is not a plain file", parameter: parameter,
         hint: "Give the path of a file")
+    }
+    guard hs_is_kernels(number) == 0 else {
+      throw MediationFailure(
+        .doesNotFit, "\(shown) is no file of a disk: the kernel makes it up", parameter: parameter,
+        hint: access == .read ? "Give what is in it: \(parameter)=@- < \(shown)" : nil)
     }
     return (descriptor, size)
   }

@@ -10,6 +10,8 @@ import IntentStore
 public struct FileReach: Sendable {
   /// nil: all that the process may read.
   private let folders: [OpenFolder]?
+  /// What a model never reaches, and what nobody has changed: there lies what other bundles were trusted with.
+  private var home: Path?
 
   private init(_ folders: [OpenFolder]?) { self.folders = folders }
 
@@ -17,27 +19,37 @@ public struct FileReach: Sendable {
   /// Only what lies below these folders.
   public static func below(_ folders: [OpenFolder]) -> FileReach { FileReach(folders) }
 
+  /// The same without the home of intents.
+  public func sparing(_ home: Path?) -> FileReach {
+    var reach = self
+    reach.home = home.map { $0.real ?? $0 }
+    return reach
+  }
+
+  private func spares(_ real: Path) -> Bool { home.map { real.isWithin($0) } ?? false }
+
   var isLimited: Bool { folders != nil }
   /// The folders, for messages.
   public var places: [Path] { (folders ?? []).map(\.path) }
 
   /// The real path of a file within reach; nil: it is not there, or not within reach.
   public func real(_ path: Path) -> Path? {
-    guard let real = path.real, folders?.contains(where: { $0.holds(real) }) != false else {
-      return nil
-    }
-    return real
+    guard let real = path.real else { return nil }
+    guard let folders else { return real }
+    return folders.contains { $0.holds(real) } && !spares(real) ? real : nil
   }
 
-  /// Opens a file. Returns its descriptor, or a negative errno: -EXDEV where it is out of reach.
-  /// - Parameter writes: for writing too; only where all is within reach.
+  /// Opens a file. Returns its descriptor, or a negative errno: -EXDEV where it is out of reach. What is no
+  /// plain file may be returned unopened.
+  /// - Parameter writes: for writing too; only where all but the home is within reach.
   func open(_ path: [UInt8], writes: Bool) -> Int32 {
     guard let folders else {
+      if writes, let real = Path(bytes: path).real, spares(real) { return -EXDEV }
       return (path + [0]).withUnsafeBytes { hs_open_file($0.baseAddress, writes ? 1 : 0) }
     }
     guard !writes else { return -EXDEV }
     // The names alone decide in which folder it is looked up; whether it lies there, the kernel says.
-    guard let real = Path(bytes: path).real else { return -EXDEV }
+    guard let real = Path(bytes: path).real, !spares(real) else { return -EXDEV }
     for folder in folders {
       guard let inner = real.relative(to: folder.path) else { continue }
       let names = inner.bytes.map { CChar(bitPattern: $0) } + [0]

@@ -40,7 +40,7 @@ public final class Invocation {
     makeProcess = process
     self.front = front
     self.converter = converter
-    files = FileArguments(reach)
+    files = FileArguments(reach.sparing(access.home))
     handler = InvocationHandler(
       intent: mediation.intent, front: front, converter: converter, access: access)
     self.access = access

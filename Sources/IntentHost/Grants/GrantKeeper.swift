@@ -6,7 +6,7 @@ import IntentStore
 
 /// Watches over the grants of one bundle while it runs.
 final class GrantKeeper {
-  private let home: Home
+  let home: Home
   private let bundle: String
   private var reading: Store?
 

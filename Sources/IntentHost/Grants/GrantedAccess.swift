@@ -3,6 +3,7 @@
 import CHostSystem
 import Glibc
 import IntentModel
+import IntentStore
 
 /// What a bundle may reach through the host, and what it was denied. One for each invocation.
 public final class GrantedAccess {
@@ -26,6 +27,9 @@ public final class GrantedAccess {
     self.keeper = keeper
     self.connector = connector
   }
+
+  /// The home of intents, which nothing here leads into.
+  var home: Path? { keeper?.home.folder }
 
   private func deny(_ denial: Denial) {
     if denials.count < Self.mostDenials, !denials.contains(denial) { denials.append(denial) }

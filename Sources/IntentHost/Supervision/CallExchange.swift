@@ -129,6 +129,16 @@ struct CallExchange {
     .limit(stage(life), .dataFolder(runner.specification.limits.dataFolder))
   }
 
+  /// Waits for somebody else, while the data folder is looked at all the same.
+  private func waiting<Result>(
+    _ life: Runner.Life, _ wait: () -> Result
+  ) throws(RunnerFailure) -> Result {
+    runner.dataWatch.begin(runner)
+    let result = wait()
+    if runner.dataWatch.end() { throw tooMuchData(life) }
+    return result
+  }
+
   private mutating func act(
     on message: RunnerMessage, from: UInt64, _ life: inout Runner.Life
   ) throws(RunnerFailure) {
@@ -180,7 +190,7 @@ struct CallExchange {
       runner.owner.linger()
       // A person may think as long as they like: the clock stands still.
       let before = hs_monotonic()
-      let answer = handler.answer(ask)
+      let answer = try waiting(life) { handler.answer(ask) }
       deadline += hs_monotonic() - before
       life.writer.reset()
       answer.write(number: ask.number, to: &life.writer)
@@ -200,7 +210,8 @@ struct CallExchange {
       try reply(handler.open(grant: grant, path: path, flags: flags), question, from, &life)
     case .connect(let question, let host, let port, let flags):
       life.lastHostCall = "connect to \(host):\(port)"
-      try reply(handler.connect(host: host, port: port, flags: flags), question, from, &life)
+      let connection = try waiting(life) { handler.connect(host: host, port: port, flags: flags) }
+      try reply(connection, question, from, &life)
     case .misuse(let what): handler.misuse(what)
     case .denied(let path): handler.denied(path: path)
     default: throw misbehaved("a message out of turn", life)

@@ -25,6 +25,7 @@ public final class Runner: Sendable {
   let newestInFlight = Atomic<UInt64>(0)
   /// The layers of its wall, for those who look while a call holds the lock of `life`.
   let seal = Guarded<[String: String]>([:])
+  let dataWatch = DataWatch()
   private let socket: Descriptor
   /// Its end, for another program to speak with it.
   var callSocket: Descriptor { socket }

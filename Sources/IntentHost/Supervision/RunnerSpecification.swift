@@ -26,6 +26,8 @@ public struct RunnerSpecification: Sendable, Hashable {
   public var directFunctions: [DirectFunction] = []
   /// The user and group that the runner becomes, when the host is root.
   public var user: Int64?
+  /// The user as whom files are reached all the same; nil: `user`.
+  public var fileUser: Int64?
   public var limits = Limits()
   /// Layers without which the library is not opened.
   public var requiredLayers = ["no_new_privs", "capabilities", "rlimits", "landlock", "seccomp"]
@@ -90,7 +92,8 @@ public struct RunnerSpecification: Sendable, Hashable {
         : .record(environment.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }),
       "locale": .string(locale), "zone": .string(timeZone), "entry": .bool(hasEntry),
       "direct": directFunctions.isEmpty ? nil : .list(directFunctions.map(\.record)),
-      "uid": user.map { .int($0) }, "memory": .int(limits.memory),
+      "uid": user.map { .int($0) }, "fileUid": fileUser.map { .int($0) },
+      "memory": .int(limits.memory),
       "cpu": limits.cpu.map { .int($0) }, "files": .int(limits.files),
       "fsize": .int(limits.fileSize),
       "require": .list(requiredLayers.map { .string($0) }),

@@ -152,7 +152,7 @@ enum Doctor {
     case "landlock":
       "Needs Linux 5.13 or later with landlock in the list of /sys/kernel/security/lsm"
     case "seccomp": "Needs a kernel with CONFIG_SECCOMP_FILTER; in a container, allow seccomp(2)"
-    case "uid": "Only as root, for bundles without granted folders in a home that others may enter"
+    case "uid": "Only as root: each bundle is then a user of its own"
     case "mdwe": "Needs Linux 6.3 or later"
     case "cgroup":
       "Not needed. With --isolation full it limits the processes and threads of all bundles together, "

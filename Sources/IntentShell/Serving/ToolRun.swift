@@ -17,7 +17,9 @@ struct ToolRun {
   let image: BundleImage
   let values: ValueConverter
   let intent: Intent
-  private var reach: FileReach { .below(call.server.options.folders) }
+  private var reach: FileReach {
+    .below(call.server.options.folders).sparing(host.store.home.folder)
+  }
   private var files: FileInput { FileInput(reach) }
 
   init(_ call: ServedCall) throws(ShellError) {

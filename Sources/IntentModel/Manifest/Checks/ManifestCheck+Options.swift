@@ -235,6 +235,10 @@ extension Manifest {
     do throws(ConversionFailure) {
       let converted = try converter.fromJSON(json, as: parameter.type, parameter: parameter)
       guard let value = converted.value else { return nil }
+      if value.namesFile {
+        return "\(parameter.name) names a file of whoever runs it, and only they may; "
+          + "write {\"name\", \"type\", \"data\"}"
+      }
       return converter.problem(value, parameter: parameter).map { "\(parameter.name) \($0)" }
     } catch {
       return "\(parameter.name) \(error.message)"

@@ -117,3 +117,16 @@ extension ValueConverter {
     return text
   }
 }
+
+extension IntentValue {
+  /// Whether a file's path is somewhere within: nothing else is bytes under that name. The host opens what
+  /// a path names with its own rights, so it must come from whoever has these rights.
+  public var namesFile: Bool {
+    if let items = list { return items.contains(where: \.namesFile) }
+    if let entity { return entity.properties.namesFile }
+    return (fields ?? []).contains { field in
+      if field.name == "path", case .bytes = field.value { return true }
+      return field.value.namesFile
+    }
+  }
+}
