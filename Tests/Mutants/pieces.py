@@ -69,9 +69,11 @@ def layers():
     on = "(struct layer_state){true, NULL}"
     yield Mutant("layer: no_new_privs", (seal, "done(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))", "on(NULL)"))
     yield Mutant("layer: mdwe", (seal, "done(prctl(SET_MDWE, MDWE_REFUSE_EXEC_GAIN, 0, 0, 0))", "on(NULL)"))
-    yield Mutant("layer: capabilities", (seal, "done((int)syscall(SYS_capset, &header, nothing))", "((void)nothing, on(NULL))"))
+    yield Mutant("layer: capabilities", (seal, "done(keep_capabilities(0))", "on(NULL)"))
     yield Mutant("layer: bounding set", (seal, "if (!without[LAYER_CAPABILITIES]) drop_bounding();", "(void)drop_bounding;"))
-    yield Mutant("layer: uid", (seal, "if (setgroups(0, NULL) || setresgid(uid, uid, uid) || setresuid(uid, uid, uid)) {", "if (uid == 1) {"))
+    yield Mutant("layer: uid", (seal, "bool files = plan->file_uid >= 0;", "bool files = plan->file_uid >= 0; if (uid) return on(NULL);"))
+    yield Mutant("layer: uid where files are another's", (seal, "setresuid(uid, uid, uid) ||", "(!files && setresuid(uid, uid, uid)) ||"))
+    yield Mutant("layer: files as another", (seal, "(files && switch_files((uid_t)plan->file_uid))", "0"))
     yield Mutant("layer: groups", (seal, "setgroups(0, NULL) || ", ""))
     yield Mutant("layer: landlock", (land, "syscall(SYS_landlock_restrict_self, ruleset, 0) == 0", "ruleset >= 0"))
     yield Mutant("layer: seccomp", ("filter.c", "if (syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &loaded)) {", "if (!loaded.len) {"))
