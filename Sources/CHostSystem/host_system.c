@@ -202,8 +202,11 @@ int hs_open_folder(const void *path) {
 int hs_open_file(const void *path, int writes) {
   struct stat status;
   if (stat(path, &status)) return -errno;
-  int way = S_ISREG(status.st_mode) ? (writes ? O_RDWR : O_RDONLY) | O_NOCTTY | O_NONBLOCK : O_PATH;
-  int file = open(path, way | O_CLOEXEC);
+  struct open_how how = {0};
+  how.flags = O_CLOEXEC | O_PATH;
+  if (S_ISREG(status.st_mode)) how.flags = O_CLOEXEC | O_NOCTTY | O_NONBLOCK | (writes ? O_RDWR : O_RDONLY);
+  if (writes) how.resolve = RESOLVE_NO_SYMLINKS;
+  int file = (int)syscall(SYS_openat2, AT_FDCWD, path, &how, sizeof how);
   return file < 0 ? -errno : file;
 }
 

@@ -1,6 +1,7 @@
 """Profiles of isolation, as a user meets them."""
 
 import errno
+import os
 import unittest
 
 from attacks import AttackCase, function
@@ -67,6 +68,23 @@ class ProfileTests(GrantCase):
 
 class OrdinaryUserTests(ProfileTests):
     user = 54328
+
+
+class RootTests(AttackCase):
+    def test_no_bundle_of_root_is_root(self):
+        """Neither before it is added, nor in a home that others may not enter, nor with a folder of root's."""
+        with open("/proc/self/uid_map") as file:
+            if os.getuid() != 0 or file.read().split() != ["0", "0", "4294967295"]:
+                return  # nobody here can become another user
+        notes = {"name": "notes", "kind": "folder", "access": "write", "reason": "It keeps notes there."}
+        self.folder.chmod(0o700)
+        self.add(self.bundle("rootless", [function("user_id")], [notes]))
+        first = self.attempt("user_id", status=0).value
+        self.assertGreater(first, 0)
+        private = self.folder / "private"
+        private.mkdir(mode=0o700)
+        self.assertEqual(self.intents("grant", "org.example.attack", f"notes={private}").status, 0)
+        self.assertEqual(self.attempt("user_id", status=0).value, first)
 
 
 if __name__ == "__main__":

@@ -54,7 +54,8 @@ def policy():
             for which, new in loosened(line):
                 yield Mutant(f"condition {which} removed: {row}", (file, line, new))
             if line.startswith("    KILL") or "POLICY_ENOSYS" in line or "POLICY_UNSUPPORTED" in line or "POLICY_NOTIFY" in line:
-                yield Mutant(f"allowed instead: {row}", (file, line, f'    ALLOW("{name}", ""),'))
+                allowed = f'    ALLOW("{name}", ""),' if file == "policy.c" else line.replace("POLICY_NOTIFY", "POLICY_ALLOW")
+                yield Mutant(f"allowed instead: {row}", (file, line, allowed))
     for line in (SOURCE / "policy.c").read_text().splitlines():
         if found := re.match(r'    GUARD\("(\w+)", (\w+)', line):
             yield Mutant(f"log guard removed: {found[1]} {found[2]}", ("policy.c", line + "\n", ""))

@@ -61,7 +61,8 @@ void hs_widen_pipe(int descriptor);
 double hs_realtime(void);
 
 // Opens a folder as a place to look below, and a file for reading, or for writing too. What is no plain file is only named
-// by the descriptor and not opened, since that alone can do something (devices) or hang (FIFOs). `path`: bytes ending in 0.
+// by the descriptor and not opened, since that alone can do something (devices) or hang (FIFOs). `path`: bytes ending in 0;
+// for writing a real path, which no link is followed from, so that what was judged by its name is what is opened.
 int hs_open_folder(const void *path);
 int hs_open_file(const void *path, int writes);
 

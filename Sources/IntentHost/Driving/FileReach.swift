@@ -44,8 +44,10 @@ public struct FileReach: Sendable {
   /// - Parameter writes: for writing too; only where all but the home is within reach.
   func open(_ path: [UInt8], writes: Bool) -> Int32 {
     guard let folders else {
-      if writes, let real = Path(bytes: path).real, spares(real) { return -EXDEV }
-      return (path + [0]).withUnsafeBytes { hs_open_file($0.baseAddress, writes ? 1 : 0) }
+      guard writes else { return (path + [0]).withUnsafeBytes { hs_open_file($0.baseAddress, 0) } }
+      guard let real = Path(bytes: path).real else { return -errno }
+      guard !spares(real) else { return -EXDEV }
+      return (real.bytes + [0]).withUnsafeBytes { hs_open_file($0.baseAddress, 1) }
     }
     guard !writes else { return -EXDEV }
     // The names alone decide in which folder it is looked up; whether it lies there, the kernel says.

@@ -209,7 +209,7 @@ extension Host {
     var image = BundleImage(
       manifest: bare, manifestJSON: .null, library: staged.library?.bytes ?? [],
       folder: staged.folder.bytes)
-    image.user = foreignUser(store.home.foreignOwner, image.folder)
+    (image.user, image.fileUser) = usersOfStranger(in: image.folder)
     let process = try start(image)
     let text = try Self.running { () throws(RunnerFailure) in try process.describe() }
     let bytes = Array(text.utf8)
@@ -235,7 +235,7 @@ extension Host {
     var image = BundleImage(
       manifest: checked.manifest, manifestJSON: checked.json, library: library.bytes,
       folder: staged.folder.bytes)
-    image.user = foreignUser(store.home.foreignOwner, image.folder)
+    (image.user, image.fileUser) = usersOfStranger(in: image.folder)
     try tryOpening(image)
   }
 

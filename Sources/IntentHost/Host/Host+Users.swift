@@ -17,6 +17,13 @@ extension Host {
     return (Self.user(of: image.manifest.id), isApart ? nil : 0)
   }
 
+  /// As which users a bundle is looked at before it is added: no folder is its own yet.
+  func usersOfStranger(in folder: [UInt8]) -> (all: Int64?, files: Int64?) {
+    guard geteuid() == 0, Self.mayChangeUser else { return (nil, nil) }
+    if let user = foreignUser(store.home.foreignOwner, folder) { return (user, nil) }
+    return (Self.user(of: ""), 0)
+  }
+
   /// In a home of somebody else a bundle is what it is for him: what it writes must be his, and folders that are
   /// closed to others are open to him.
   func foreignUser(_ owner: UInt32?, _ folder: [UInt8]) -> Int64? {
