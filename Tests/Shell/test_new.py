@@ -68,6 +68,17 @@ class NewTests(PackCase):
         self.begin("rust")
         self.says(self.intents("run", "Greet", "name=", exit=1), "there is nobody to greet")
 
+    def test_the_sdk_that_was_installed_is_found(self):
+        prefix = self.folder / "prefix"
+        self.intents("install", "--prefix", prefix, timeout=120)
+        for words, place in (((), prefix / "share/intents/sdk"), (("--sdk", ROOT), ROOT)):
+            with self.subTest(place):
+                folder = self.folder / f"Hello{len(words)}"
+                done = subprocess.run([prefix / "bin/intents", "new", folder, "--lang", "swift", *words],
+                                      env=self.environment, capture_output=True, text=True)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertIn(f'path: "{place}"', (folder / "Package.swift").read_text())
+
     @unittest.skipUnless(os.environ.get("INTENTS_TEST_DEEP"), "builds the whole SDK for minutes: Tests/deep runs it")
     def test_swift_with_the_installed_sdk(self):
         prefix = self.folder / "prefix"

@@ -15,7 +15,7 @@ enum SDKPlace: Sendable, Hashable, CustomStringConvertible {
     let given = given ?? getenv("INTENTS_SDK").map { String(cString: $0) }
     if let given, !given.isEmpty {
       if given.contains("://") || given.hasPrefix("git@") { return .url(given) }
-      guard let place = folder(Path(given)) else {
+      guard let place = existing(Path(given)) else {
         throw AuthoringError(
           .notFound, "there is no SDK in \(given)",
           hint: "name the folder with the Package.swift of intents, or the URL of its repository")
@@ -24,14 +24,15 @@ enum SDKPlace: Sendable, Hashable, CustomStringConvertible {
     }
     let program = Path(cString: executable)
     let installed = program.parent.parent.appending("share/intents/sdk")
-    if let place = folder(installed) { return place }
+    if let place = existing(installed) { return place }
     if let tree = SourceTree.find(above: program) { return .folder(tree) }
     throw AuthoringError(
       .notFound, "the Swift SDK is not found beside \(program)",
       hint: "say where it is: --sdk PATH or --sdk URL")
   }
 
-  private static func folder(_ path: Path) -> SDKPlace? {
+  /// Not called `folder`: in here the case of that name would then mean this function.
+  private static func existing(_ path: Path) -> SDKPlace? {
     guard path.appending("Sources/AppIntents").isFolder,
       let real = realpath(OutputFolder.c(path), nil)
     else { return nil }
