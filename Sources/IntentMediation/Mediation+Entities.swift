@@ -23,10 +23,7 @@ extension Mediation {
     }
     pending = .search(slot: index, piece: piece, text: text)
     if entity.queries.contains(.string) {
-      return .call(
-        Request(
-          kind: .query, target: id, member: "string",
-          arguments: .record([.init("text", .string(text))])))
+      return .call(Request.text(text, of: id))
     }
     if let request = suggestions(of: id) { return .call(request) }
     // Nothing can be searched: the text can only be an id.

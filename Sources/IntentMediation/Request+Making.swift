@@ -11,6 +11,13 @@ extension Request {
     }
   }
 
+  /// The entities that a text may name.
+  public static func text(_ text: String, of entity: String) -> Request {
+    Request(
+      kind: .query, target: entity, member: Entity.Query.string.rawValue,
+      arguments: .record([.init("text", .string(text))]))
+  }
+
   /// The entities of these ids.
   public static func ids(_ ids: [String], of entity: String) -> Request {
     Request(

@@ -42,7 +42,9 @@ import Testing
     ("tomorrow at 9:30 pm", "2026-03-21T20:30:00Z"), ("noon tomorrow", "2026-03-21T11:00:00Z"),
     ("18:00", "2026-03-20T17:00:00Z"), ("9h30", "2026-03-20T08:30:00Z"),
     ("12am", "2026-03-19T23:00:00Z"), ("12pm", "2026-03-20T11:00:00Z"),
-    ("in 2 hours", "2026-03-20T11:00:00Z"), ("2h ago", "2026-03-20T07:00:00Z"),
+    ("in 2 hours", "2026-03-20T11:00:00Z"), ("in 1h 30m", "2026-03-20T10:30:00Z"),
+    ("in half an hour", "2026-03-20T09:30:00Z"),
+    ("in 1 hour and 5 minutes", "2026-03-20T10:05:00Z"), ("2h ago", "2026-03-20T07:00:00Z"),
     ("in 90 minutes", "2026-03-20T10:30:00Z"), ("in an hour", "2026-03-20T10:00:00Z"),
     ("in 3 days", "2026-03-22T23:00:00Z"), ("2 weeks from now", "2026-04-02T22:00:00Z"),
     ("in 3 days at 9:00", "2026-03-23T08:00:00Z"), ("next month", "2026-04-19T22:00:00Z"),
@@ -164,6 +166,8 @@ import Testing
     ("2 days", "PT48H"), ("P1DT12H", "PT36H"), ("P2W", "PT336H"), ("500ms", "PT0.5S"),
     ("-1h", "-PT1H"), ("-PT0.5S", "-PT0.5S"), ("PT0S", "PT0S"), ("0:00:01.25", "PT1.25S"),
     ("1 µs", "PT0.000001S"), ("PT0.000000000000000001S", "PT0.000000000000000001S"),
+    ("an hour", "PT1H"), ("half an hour", "PT30M"), ("two days and a half hour", nil),
+    ("half two hours", nil), ("half", nil), ("a", nil), ("an", nil),
     ("90", nil), ("1:30", nil), ("P1M", nil), ("P1Y", nil), ("PT", nil), ("P", nil), ("", nil),
     ("1h1h", nil), ("30m1h", nil), ("1h 30", nil), ("PT1H-5M", nil), ("PT1e3S", nil), ("h", nil),
     ("2 months", nil), ("PT1.5H30M", nil), ("99999999999999999999h", nil), ("1:60:00", nil),
@@ -179,6 +183,16 @@ import Testing
     guard let value = outcome.value else { return }
     #expect(converter.mismatch(value, with: .duration) == nil)
     #expect(converter.text(converter.toText(value, of: .duration), .duration).value == value)
+  }
+
+  @Test(arguments: [
+    ("1 Stunde und 30 Minuten", "de_DE", "PT1H30M"), ("2 Tage", "de_AT", "PT48H"),
+    ("1,5 heures", "fr_FR", "PT1H30M"), ("2 semaines et 3 jours", "fr_CA", "PT408H"),
+    ("2 días y 3 horas", "es_ES", "PT51H"), ("1 hour", "de_DE", "PT1H"), ("1 Stunde", "fr_FR", nil),
+  ]) func readsDurationsInOtherLanguages(text: String, locale: String, expected: String?) {
+    let converter = Fixture.converter(locale)
+    let outcome = converter.text(text, .duration)
+    #expect(outcome.value.flatMap { converter.toJSON($0, of: .duration).string } == expected)
   }
 
   @Test func durationsInJSON() {
@@ -229,10 +243,32 @@ import Testing
     #expect(rule("every day") == "FREQ=DAILY")
     #expect(rule("daily") == "FREQ=DAILY")
     #expect(rule("weekdays") == "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR")
+    for (text, wanted) in [
+      ("every 2 weeks on mon and fri", "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR"),
+      ("weekly on monday", "FREQ=WEEKLY;BYDAY=MO"),
+      ("every second tuesday", "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU"),
+      ("every last friday of the month", "FREQ=MONTHLY;BYDAY=-1FR"),
+      ("every second tuesday of the month", "FREQ=MONTHLY;BYDAY=2TU"),
+      ("every month on the 1st and 15th", "FREQ=MONTHLY;BYMONTHDAY=1,15"),
+      ("every 3 months on the last friday", "FREQ=MONTHLY;INTERVAL=3;BYDAY=-1FR"),
+      ("monthly on the last day", "FREQ=MONTHLY;BYMONTHDAY=-1"),
+      ("every year on 24 december", "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24"),
+      ("yearly on february 29", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29"),
+      // To the end of the day in Berlin.
+      ("every other day until 31 december", "FREQ=DAILY;INTERVAL=2;UNTIL=20261231T225959Z"),
+      ("every monday for 10 times", "FREQ=WEEKLY;COUNT=10;BYDAY=MO"),
+      ("daily 5 times", "FREQ=DAILY;COUNT=5"),
+    ] {
+      #expect(rule(text) == wanted, "\(text)")
+    }
     for text in [
       "FREQ=SECONDLY", "FREQ=DAILY;COUNT=0", "COUNT=3", "FREQ=DAILY;COUNT=1;UNTIL=20261224",
       "FREQ=WEEKLY;BYDAY=XX", "FREQ=WEEKLY;WKST=SU", "FREQ=DAILY;FREQ=DAILY", "FREQ=DAILY;X=1",
-      "every now and then", "every", "sometimes", "FREQ=", "=",
+      "every now and then", "every", "sometimes", "every monday until someday",
+      "yearly on 30 february",
+      "every day on monday", "monthly on the 32nd", "until tomorrow",
+      "every sixth friday of the month",
+      "every month on the", "10 times", "every tuesday of", "FREQ=", "=",
       "FREQ=YEARLY;BYMONTH=0,1;BYDAY=54MO",
     ] {
       #expect(converter.text(text, .recurrenceRule).value == nil, "\(text)")

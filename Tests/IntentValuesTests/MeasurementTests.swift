@@ -53,6 +53,22 @@ import Testing
     Row(.temperature, "5 °C 3 °C", nil), Row(.mass, "-2 lb 3 oz", -35, "ounces"),
     Row(.mass, "5 stone", 5, "stones"), Row(.electricResistance, "5 Ω", 5, "ohms"),
     Row(.electricResistance, "5 Ω", 5, "ohms"), Row(.length, "5 ft.", nil),
+    Row(.length, "5 Meilen", 5, "miles", "de_DE"),
+    Row(.length, "5 Fuß 11 Zoll", 71, "inches", "de_DE"),
+    Row(.length, "5 FUSS", 5, "feet", "de_AT"),
+    Row(.length, "3 kilometres", 3, "kilometers", "fr_FR"),
+    Row(.area, "2 Quadratkilometern", 2, "squareKilometers", "de_DE"),
+    Row(.area, "2 mètres carrés", 2, "squareMeters", "fr_FR"),
+    Row(.volume, "2 pulgadas cúbicas", 2, "cubicInches", "es_MX"),
+    Row(.volume, "1 Gallone", 1, "gallons", "de_DE"),
+    Row(.fuelEfficiency, "6,5 Liter auf 100 Kilometer", 6.5, "litersPer100Kilometers", "de_DE"),
+    Row(.informationStorage, "5 Mo", 5, "megabytes", "fr_FR"),
+    Row(.speed, "90 kilomètres à l’heure", 90, "kilometersPerHour", "fr_FR"),
+    Row(.duration, "2 horas 30 minutos", 150, "minutes", "es_ES"),
+    // The words of another language mean nothing, English ones always do, and what differs is not guessed.
+    Row(.length, "5 Meilen", nil, "", "en_US"), Row(.length, "5 miles", 5, "miles", "de_DE"),
+    Row(.length, "5 Meilen", nil, "", "fr_FR"), Row(.power, "5 Pferdestärken", nil, "", "de_DE"),
+    Row(.volume, "2 Esslöffel", nil, "", "de_DE"),
   ]
 
   @Test(arguments: rows) func reads(row: Row) {
@@ -88,6 +104,9 @@ import Testing
         == "“pint” read as imperialPints, the imperial unit")
     #expect(
       converter.text("1 pint", .measurement(.volume)).note == "“pint” read as pints, the US unit")
+    #expect(
+      Fixture.converter("de_DE").text("2 Pfund", .measurement(.mass)).note
+        == "“Pfund” is the pound of 453.59237 g")
     #expect(
       converter.text("8 oz", .measurement(.volume)).note == "“oz” read as fluidOunces, the US unit")
     #expect(converter.text("5 km", .measurement(.length)).note == nil)

@@ -1,6 +1,8 @@
 """`why INTENT`: the gate that keeps an intent from being found or run."""
 
 import contextlib
+import json
+import shutil
 import sqlite3
 
 from program import Case, fixture, plugin
@@ -31,6 +33,31 @@ class GateTests(Case):
         error = self.error("why", "Roll", exit=66)
         self.assertEqual(error["gate"], "added")
         self.assertIn("org.example.dice 1.0.0", error["message"])
+
+    def test_refused_when_it_was_added(self):
+        copy = self.folder / "Dice.intents"
+        shutil.copytree(plugin("Dice"), copy)
+        manifest = json.loads((copy / "manifest.json").read_text())
+        (copy / "manifest.json").write_text(json.dumps({**manifest, "manifest": 99}))
+        refusal = self.error("add", copy, exit=69)["message"]
+        for name in ("Roll", "dice.Roll", "org.example.dice.Roll"):
+            error = self.error("why", name, exit=66)
+            self.assertEqual(error["gate"], "refused")
+            self.assertIn("org.example.dice was refused when it was added", error["message"])
+            self.assertIn(refusal, error["message"])
+            self.assertIn(f"intents validate {copy}", error["hint"])
+        self.assertEqual(self.error("why", "Walk", exit=66).get("gate"), None)
+        (copy / "manifest.json").write_text(json.dumps(manifest))
+        self.intents("add", copy)
+        self.assertTrue(self.gates("Roll")[0]["runs"])
+        self.intents("remove", "org.example.dice")
+        self.assertNotEqual(self.error("why", "Roll", exit=66).get("gate"), "refused")
+
+    def test_refused_for_what_its_library_is(self):
+        self.intents("add", fixture("lying-manifest"), exit=69)
+        error = self.error("why", "org.example.fixture.lying-manifest.Go", exit=66)
+        self.assertEqual(error["gate"], "refused")
+        self.assertIn("is not what its manifest says", error["message"])
 
     def test_a_version_without_it(self):
         self.add("Dice")

@@ -115,6 +115,51 @@ class PromptTests(ScreenCase):
         at.press(CTRL_D)
         self.assertEqual(at.end(), 0)
 
+    def test_ctrl_c_right_behind_enter_cancels_the_call(self):
+        at = self.shell()
+        # One piece: Ctrl-C is there before the call, and before the terminal makes a signal of it.
+        at.press(f"run nap seconds={LONG} --deadline={LONG}{ENTER}{CTRL_C}")
+        at.wait("cancelled")
+        self.ready(at)
+        at.press("run Power base=2 exponent=4", ENTER)
+        at.wait("\n16\nintents>")
+        at.press(CTRL_D)
+        self.assertEqual(at.end(), 0)
+
+    def test_what_is_typed_while_a_command_runs_comes_after_it(self):
+        at = self.shell()
+        at.press(f"run Power base=2 exponent=4{ENTER}run Power base=3 exponent=4{ENTER}run Po")
+        at.wait("\n16\nintents>", "\n81\nintents>")
+        at.wait("\nintents> run Po")
+        at.press("wer base=2 exponent=5", ENTER)
+        at.wait("\n32\nintents>")
+        at.press(CTRL_D)
+        self.assertEqual(at.end(), 0)
+
+    def test_ctrl_d_while_a_call_runs_leaves_after_it(self):
+        at = self.shell()
+        at.press("run nap seconds=2", ENTER)
+        self.wait("it naps", lambda: self.naps() or at._read(0) and False)
+        at.press(CTRL_D)
+        self.assertEqual(at.end(), 0)
+        self.assertTrue(at.echoes())
+
+    def test_tab_asks_the_bundle_and_mends_the_case_of_letters(self):
+        self.contacts()
+        at = self.shell(columns=120)
+        at.press("run ShowContact contact=ada")
+        at.wait("contact=ada")
+        for _ in range(60):
+            at.press(TAB)
+            if "contact=Ada" in at.settled():
+                break
+        at.wait("intents> run ShowContact contact=Ada\\ Lovelace")
+        at.press(ENTER)
+        at.wait("ada@")
+        self.ready(at)
+        at.press(CTRL_D)
+        self.assertEqual(at.end(), 0)
+
     def test_a_crash_of_a_bundle_does_not_end_it(self):
         self.add("call-crash")
         at = self.shell()

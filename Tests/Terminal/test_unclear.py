@@ -53,6 +53,7 @@ class UnclearTests(ScreenCase):
         for intent, text, choices, shown in (
                 ("EchoCurrencyAmount", "$5", ("5 USD", "5 CAD"), "5 CAD"),
                 ("EchoDate", "2025-01-02 9:00 IST", ("+05:30", "India", "Israel"), "2025-01-02 08:00"),
+                ("EchoUnion", "12", ("number:12", "text:12"), "text:12"),
                 ("EchoStorage", "5 mb", ("megabits", "megabytes"), "5 MB")):
             with self.subTest(intent):
                 at = self.screen("run", intent, f"value={text}")

@@ -9,6 +9,7 @@ import IntentWire
 public final class ProcessOpener {
   private let host: Host
   private let image: BundleImage
+  private let seconds: Double
   public private(set) var opened: BundleProcess?
   public private(set) var failure: HostFailure?
   /// Called with the process once it is open, before it gets a call.
@@ -18,15 +19,17 @@ public final class ProcessOpener {
     if case .runner(let failure)? = failure { failure } else { nil }
   }
 
-  public init(host: Host, image: BundleImage) {
+  /// `seconds` is for the start of the process.
+  public init(host: Host, image: BundleImage, within seconds: Double = 30) {
     self.host = host
     self.image = image
+    self.seconds = seconds
   }
 
   public func process() throws(RunnerFailure) -> BundleProcess {
     if let opened { return opened }
     do throws(HostFailure) {
-      let process = try host.ready(image)
+      let process = try host.ready(image, within: seconds)
       opened = process
       whenOpened?(process.runner)
       return process
@@ -42,13 +45,17 @@ extension Host {
   /// before it gets a call.
   ///
   /// - Throws: `wentMeanwhile` when another process removed or replaced the bundle since its image was made.
-  public func ready(_ image: BundleImage) throws(HostFailure) -> BundleProcess {
+  public func ready(
+    _ image: BundleImage, within seconds: Double = 30
+  ) throws(HostFailure) -> BundleProcess {
     var attempts = 0
     while true {
       do throws(HostFailure) {
         let process = try open(image)
         if !process.runner.isOpened {
-          _ = try Self.running { () throws(RunnerFailure) in try process.runner.load() }
+          _ = try Self.running { () throws(RunnerFailure) in
+            try process.runner.load(within: seconds)
+          }
         }
         return process
       } catch .runner(.notLoaded(let stage, let error)) {

@@ -8,15 +8,17 @@ import IntentWire
 public final class Inquiry {
   private let converter: Converter
   private let handler: any CallHandler
+  private let seconds: Double
   private let process: () throws(RunnerFailure) -> BundleProcess
 
-  /// `process` is asked for only when a call is due.
+  /// `process` is asked for only when a call is due; `seconds` is for each answer.
   public init(
-    _ converter: Converter, handler: any CallHandler,
+    _ converter: Converter, handler: any CallHandler, within seconds: Double = 30,
     process: @escaping () throws(RunnerFailure) -> BundleProcess
   ) {
     self.converter = converter
     self.handler = handler
+    self.seconds = seconds
     self.process = process
   }
 
@@ -24,7 +26,7 @@ public final class Inquiry {
   public func ask(_ request: Request) throws(InquiryFailure) -> IntentValue? {
     let outcome: CallOutcome
     do throws(RunnerFailure) {
-      outcome = try process().request(request, handler: handler)
+      outcome = try process().request(request, within: seconds, handler: handler)
     } catch {
       throw .runner(error)
     }

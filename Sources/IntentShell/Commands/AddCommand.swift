@@ -63,8 +63,11 @@ enum Adding {
   static func add(
     _ request: AddRequest, _ host: Host, _ session: Session
   ) throws(ShellError) -> AddReport {
+    let refused = RefusedBundles(host.store.home)
     do throws(HostFailure) {
-      return try host.add(request)
+      let report = try host.add(request)
+      refused.forget(bundle: report.outcome.bundle.id, request.path)
+      return report
     } catch .consentWithheld(let consent) where !session.isSilent {
       throw ShellError(
         .declined,
@@ -72,7 +75,9 @@ enum Adding {
           + "it asks for")
     } catch {
       guard case .needsConsent(let question) = error, !session.isSilent else {
-        throw ShellError(adding: error)
+        let refusal = ShellError(adding: error)
+        if refusal.status == .refused { refused.add(request.path, refusal.message) }
+        throw refusal
       }
       try ask(question, session)
       var agreed = request

@@ -111,8 +111,9 @@ enum CompletionScript {
           values+=("$value"); shown+=("$value  ${line#*$'\t'}")
         fi
       done < <("${(Q)words[1]}" complete --shell zsh -- "${(@Q)words[1,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)
-      (( ${#values} )) && compadd -l -d shown -a values
-      (( ${#open} )) && compadd -S '' -l -d openshown -a open
+      local -a fold=(-M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}')
+      (( ${#values} )) && compadd $fold -l -d shown -a values
+      (( ${#open} )) && compadd $fold -S '' -l -d openshown -a open
       (( ${#values} + ${#open} ))
     }
     if [[ $funcstack[1] == _intents ]]; then _intents "$@"; else compdef _intents intents; fi

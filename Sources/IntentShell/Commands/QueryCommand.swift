@@ -203,7 +203,7 @@ struct EntityQueries {
     }
     if !ids.isEmpty { return Request.ids(ids, of: row.id) }
     if let text, row.queries.contains("string") {
-      return request("string", [.init("text", .string(text))])
+      return .text(text, of: row.id)
     }
     guard let member = ["suggested", "all", "unique"].first(where: row.queries.contains) else {
       throw ShellError(

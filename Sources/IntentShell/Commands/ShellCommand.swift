@@ -17,6 +17,7 @@ extension Command {
         .usage, "shell has no --json of its own", hint: "Give it to a command: list --json")
     }
     hs_catch_interrupts()
+    if session.output.terminal.movesCursor { TypedAhead.keep() }
     var prompt = Prompt(session)
     return prompt.run()
   }

@@ -84,12 +84,22 @@ struct IntentGates {
     do throws(ShellError) {
       return try Lookup.intent(name, host.store, session)
     } catch  where error.status == .notFound {
+      if let refusal = RefusedBundles(host.store.home).last(name) { throw refused(refusal, error) }
       guard let last = lastRun() else { throw error }
       throw ShellError(
         .notFound,
         "\(error.message): it was last run from \(last.bundle) \(last.version), \(last.now)",
         hint: error.hint, details: [.init("gate", .string(last.gate))])
     }
+  }
+
+  private func refused(_ refusal: RefusedBundles.Entry, _ error: ShellError) -> ShellError {
+    let bundle = refusal.bundle.isEmpty ? refusal.path : refusal.bundle
+    let path = refusal.path.shellQuoted
+    return ShellError(
+      .notFound, "\(error.message): \(bundle) was refused when it was added: \(refusal.reason)",
+      hint: "intents validate \(path) shows every finding; mend it, then: intents add \(path)",
+      details: [.init("gate", .string("refused")), .init("bundle", .string(refusal.bundle))])
   }
 
   /// The last bundle that a record names for an intent of this name.

@@ -1,5 +1,5 @@
-// Completes command lines from the catalogue: no process is started, no bundle is asked. What cannot be
-// read completes to nothing; a key press is no place for an error.
+// Completes command lines: from the catalogue, and a bundle's own values from the bundle. What cannot be read
+// completes to nothing; a key press is no place for an error.
 
 import IntentHost
 import IntentModel
@@ -21,7 +21,11 @@ struct Completer {
   func candidates(after words: [String], _ current: String) -> [Candidate] {
     let all = complete(words, current)
     var seen = Set<String>()
-    return all.filter { $0.text.hasPrefix(current) && seen.insert($0.text).inserted }
+    let found = all.filter { $0.text.hasPrefix(current) && seen.insert($0.text).inserted }
+    guard found.isEmpty else { return found }
+    // Nothing goes on as it was typed: what differs in the case of its letters takes its place.
+    let typed = current.lowercased()
+    return all.filter { $0.text.lowercased().hasPrefix(typed) && seen.insert($0.text).inserted }
   }
 
   private func complete(_ words: [String], _ current: String) -> [Candidate] {

@@ -1,6 +1,8 @@
-// Completes `name=value`: names of parameters, and the values that are known without asking the bundle.
+// Completes `name=value`: names of parameters, and their values: those that are known, and those that the bundle
+// says when it is asked. Where it says nothing, what it has shown before.
 
 import IntentHost
+import IntentMediation
 import IntentModel
 import IntentStore
 
@@ -11,6 +13,7 @@ struct ParameterCompleter {
   private let row: IntentRow
   private let manifest: Manifest
   private let home: Home
+  private let session: Session
   private let values: ValueConverter
 
   /// Nil where there is no such intent, or more than one.
@@ -25,6 +28,7 @@ struct ParameterCompleter {
     self.manifest = manifest
     row = rows[0]
     home = store.home
+    session = completer.session
     values = ValueConverter(manifest, completer.session.surroundings)
   }
 
@@ -39,7 +43,7 @@ struct ParameterCompleter {
     let head = String(current[...equals])
     guard let parameter = intent.parameter(String(head.dropLast())) else { return [] }
     let typed = String(current[current.index(after: equals)...])
-    return known(parameter, typed)
+    return known(parameter, typed, before)
       .map { Candidate(head + $0.text, $0.description, isOpen: $0.isOpen) }
   }
 
@@ -47,10 +51,13 @@ struct ParameterCompleter {
     parameter.title.map(values.context.localised) ?? "\(parameter.type)"
   }
 
-  private func known(_ parameter: Parameter, _ typed: String) -> [Candidate] {
+  private func known(
+    _ parameter: Parameter, _ typed: String, _ before: ArraySlice<String>
+  ) -> [Candidate] {
     if parameter.isSensitive { return [] }
     let type = parameter.type.element ?? parameter.type.unwrapped
     if type == .file || typed.hasPrefix("@") { return Self.files(typed) }
+    if parameter.options != nil { return offered(parameter, typed, before) }
     switch type.unwrapped {
     case .bool:
       let names = parameter.displayName.map {
@@ -80,15 +87,30 @@ struct ParameterCompleter {
       .map { Candidate($0.value, values.context.localised($0.title)) }
   }
 
-  /// Entities that were seen before: by title, or by reference once a slash is typed, and where the title
-  /// cannot be typed, or would mean something else.
+  /// Entities that the bundle knows, or were seen before.
   private func entities(_ id: String, _ typed: String) -> [Candidate] {
-    let seen = SeenEntities(home, bundle: row.bundle).all(id)
-    if typed.hasPrefix("\(id)/") {
-      return seen.map { Candidate("\(id)/\($0.id)", $0.title) }
+    let asked = AskedBundle(intent, of: row.bundle, session)?.entities(id, typed)
+    return candidates(asked.map(named) ?? SeenEntities(home, bundle: row.bundle).all(id), id, typed)
+  }
+
+  private func named(_ entities: [EntityValue]) -> [SeenEntities.Entity] {
+    var seen = Set<String>()
+    return entities.filter { seen.insert($0.id).inserted }.map {
+      .init(
+        type: $0.type, id: $0.id, title: $0.title.isNull ? $0.id : values.words($0.title))
     }
-    let count = Dictionary(grouping: seen, by: \.title).mapValues(\.count)
-    return seen.map { entity in
+  }
+
+  /// By title, or by reference once a slash is typed, and where the title cannot be typed, or would mean
+  /// something else.
+  private func candidates(
+    _ known: [SeenEntities.Entity], _ id: String, _ typed: String
+  ) -> [Candidate] {
+    if typed.hasPrefix("\(id)/") {
+      return known.map { Candidate("\(id)/\($0.id)", $0.title) }
+    }
+    let count = Dictionary(grouping: known, by: \.title).mapValues(\.count)
+    return known.map { entity in
       count[entity.title] == 1 && !entity.title.hasPrefix("@")
         && !entity.title.unicodeScalars.contains(where: \.isUnseen)
         ? Candidate(entity.title, "\(id)/\(entity.id)")
@@ -96,14 +118,29 @@ struct ParameterCompleter {
     }
   }
 
-  /// The default, what was offered, and what was typed at earlier prompts.
+  /// What the provider of a parameter offers, or has offered before.
+  private func offered(
+    _ parameter: Parameter, _ typed: String, _ before: ArraySlice<String>
+  ) -> [Candidate] {
+    let asked = AskedBundle(intent, of: row.bundle, session)?.options(of: parameter, before)
+    if case .entity(let id) = parameter.type.element ?? parameter.type.unwrapped {
+      let known = asked.map { named($0.compactMap(\.value.entity)) }
+      return candidates(known ?? SeenEntities(home, bundle: row.bundle).all(id), id, typed)
+    }
+    let options =
+      asked.map { $0.map { Candidate($0.title, $0.subtitle ?? $0.section ?? "option") } }
+      ?? SeenOptions(home, bundle: row.bundle).all(intent.id, parameter.name)
+      .map { Candidate($0, "option") }
+    return options.filter {
+      !$0.text.unicodeScalars.contains(where: \.isUnseen) && !$0.text.hasPrefix("@")
+    } + (parameter.options?.isStrict == true ? [] : typedBefore(parameter))
+  }
+
+  /// The default, and what was typed at earlier prompts.
   private func typedBefore(_ parameter: Parameter) -> [Candidate] {
     let fallback = parameter.defaultValue.map { $0.string ?? $0.text() }
     let answers = AnswerHistory(home, intent: row.fullName).answers(to: parameter.name)
-    let offered = SeenOptions(home, bundle: row.bundle).all(intent.id, parameter.name)
-      .filter { !$0.unicodeScalars.contains(where: \.isUnseen) && !$0.hasPrefix("@") }
     return (fallback.map { [Candidate($0, "default")] } ?? [])
-      + offered.map { Candidate($0, "option") }
       + answers.reversed().map { Candidate($0) }
   }
 }

@@ -1,4 +1,4 @@
-// The entities that queries and runs have shown, so that completion knows their names without a process.
+// The entities that queries and runs have shown, so that completion knows them where the bundle cannot be asked.
 // Kept in the home, readable by its owner alone, the last ones of each bundle.
 
 import IntentJSON

@@ -1,5 +1,5 @@
-// The options that providers have offered, so that completion knows them without a process. Kept in the home,
-// readable by its owner alone; nothing of a sensitive parameter ever comes here.
+// The options that providers have offered, so that completion knows them where the bundle cannot be asked. Kept in
+// the home, readable by its owner alone; nothing of a sensitive parameter ever comes here.
 
 import IntentJSON
 import IntentMediation

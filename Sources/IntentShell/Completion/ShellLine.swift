@@ -9,6 +9,8 @@ struct ShellLine: Sendable {
   private(set) var current = ""
   /// The quote that is open at the cursor.
   private(set) var quote: Character?
+  /// Where the word at the cursor begins in the line, in characters.
+  private(set) var start = 0
   /// How many characters of `current` stand before the part that the shell replaces.
   private(set) var kept = 0
   private var hasWord = false
@@ -17,7 +19,8 @@ struct ShellLine: Sendable {
   init(_ line: String, breaks: String = "") {
     let breaks = Set(breaks).subtracting([" ", "\t", "\n", "\"", "'"])
     var isEscaped = false
-    for character in line {
+    for (place, character) in line.enumerated() {
+      if !hasWord { start = place }
       if isEscaped {
         isEscaped = false
         current.append(character)
@@ -27,6 +30,7 @@ struct ShellLine: Sendable {
         take(character, breaks, &isEscaped)
       }
     }
+    if !hasWord { start = line.count }
   }
 
   private mutating func take(

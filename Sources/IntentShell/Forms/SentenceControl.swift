@@ -35,10 +35,10 @@ struct SentenceControl: Control {
       let parameter = form.parameter(place.parameter)
       let field = form.field(place.parameter)
       let rule = field?.isMissing == true ? "needed" : parameter.isRequired ? "" : "optional"
-      return [field?.advice ?? form.run.values.kind(of: parameter.type), rule].filter {
-        !$0.isEmpty
-      }
-      .joined(separator: ", ")
+      let advice = field?.advice ?? form.run.values.kind(of: parameter.type)
+      // What a bundle calls a sentence goes on here.
+      let open = advice.hasSuffix(".") && !rule.isEmpty ? String(advice.dropLast()) : advice
+      return [open, rule].filter { !$0.isEmpty }.joined(separator: ", ")
     }
     heading = form.run.converter.localised(form.run.intent.title)
     let wrong = form.problem()?.name

@@ -31,10 +31,27 @@ struct Output: Sendable {
     if isJSON {
       print(error.json)
     } else {
-      let label = terminal.coloursErrors ? "\u{1B}[31mintents:\u{1B}[0m" : "intents:"
-      Self.write("\(label) \(error.message.escapedLines)\n", to: 2)
-      if let hint = error.hint { Self.write("  \(hint.escapedLines)\n", to: 2) }
+      let label = "intents:"
+      let message = Self.fitted("\(label) \(error.message.escapedLines)").dropFirst(label.count)
+      Self.write(
+        "\(terminal.coloursErrors ? "\u{1B}[31m\(label)\u{1B}[0m" : label)\(message)\n", to: 2)
+      if let hint = error.hint { Self.write(Self.fitted("  \(hint.escapedLines)") + "\n", to: 2) }
     }
+  }
+
+  /// Text whose lines are broken between words, and go on indented, where a terminal is too narrow for them.
+  /// Elsewhere a line stays a line.
+  private static func fitted(_ text: String) -> String {
+    guard isatty(2) == 1, let columns = Terminal.size(of: 2)?.columns, columns > 20 else {
+      return text
+    }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard String(line).columns >= columns else { return String(line) }
+      let indent = String(line.prefix { $0 == " " })
+      return Line.wrapped(String(line), width: columns - 1 - indent.count - 2).enumerated().map {
+        indent + ($0.offset == 0 ? "" : "  ") + $0.element.text
+      }.joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 
   /// Writes all bytes. A reader that has gone (`| head`) is no error of ours; a full disk is.

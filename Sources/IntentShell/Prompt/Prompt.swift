@@ -63,21 +63,26 @@ struct Prompt {
   private static func complete(
     _ line: String, _ completer: Completer
   ) -> (line: String, choices: [Candidate]) {
-    let tail = ShellLine(ShellWords.tail(line))
+    let command = ShellWords.tail(line)
+    let tail = ShellLine(command)
     let found = completer.candidates(after: tail.words, tail.current)
     guard let first = found.first else { return (line, []) }
     let common = found.dropFirst().reduce(first.text) { common, candidate in
       String(zip(common, candidate.text).prefix { $0 == $1 }.map(\.0))
     }
+    let choices = found.count > 1 ? found : []
     var result = line
-    if let quote = tail.quote {
-      result += common.dropFirst(tail.current.count)
-      if found.count == 1, !first.isOpen { result.append("\(quote) ") }
-    } else {
-      result += Self.escaped(String(common.dropFirst(tail.current.count)))
-      if found.count == 1, !first.isOpen { result += " " }
+    var rest = String(common.dropFirst(tail.current.count))
+    if !first.text.hasPrefix(tail.current) {
+      // The case of its letters differs: the word is written anew, as far as it is beyond doubt.
+      guard common.count >= tail.current.count else { return (line, choices) }
+      result.removeLast(command.count - tail.start)
+      if let quote = tail.quote { result.append(quote) }
+      rest = common
     }
-    return (result, found.count > 1 ? found : [])
+    result += tail.quote == nil ? Self.escaped(rest) : rest
+    if found.count == 1, !first.isOpen { result += (tail.quote.map { "\($0)" } ?? "") + " " }
+    return (result, choices)
   }
 
   private static func escaped(_ text: String) -> String {

@@ -28,6 +28,7 @@ final class KeyInput {
     raw.c_lflag &= ~tcflag_t(ECHO | ICANON | ISIG | IEXTEN)
     raw.c_iflag &= ~tcflag_t(ICRNL | INLCR | IXON | ISTRIP)
     tcsetattr(0, TCSADRAIN, &raw)
+    waiting += TypedAhead.pressed()
     // Pasted text comes in brackets.
     Output.write("\u{1B}[?2004h", to: 2)
     isRaw = true
@@ -39,6 +40,8 @@ final class KeyInput {
     Output.write("\u{1B}[?2004l", to: 2)
     tcsetattr(0, TCSADRAIN, &saved)
     isRaw = false
+    TypedAhead.put(waiting)
+    waiting = []
   }
 
   /// Waits for a key.

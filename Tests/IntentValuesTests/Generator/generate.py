@@ -377,12 +377,12 @@ UNITS = {
 
 
 def unit_texts():
-    """Measurements as the CLDR writes them: with words and signs in English, with signs in other languages."""
+    """Measurements as the CLDR writes them: with words and signs in the languages that are read, with signs in another."""
     ids = {name.split("-", 1)[1]: name for name in babel.Locale("en")._data["unit_patterns"]}
     for dimension, names in UNITS.items():
         for name, ours in names.items():
-            for place, lengths in [("en_US", ["long", "short"]), ("de_DE", ["short"]), ("fr_FR", ["short"]), ("es_ES", ["short"]),
-                                   ("sv_SE", ["short"])]:
+            for place, lengths in [("en_US", ["long", "short"]), ("de_DE", ["long", "short"]), ("fr_FR", ["long", "short"]),
+                                   ("es_ES", ["long", "short"]), ("sv_SE", ["short"])]:
                 for length in lengths:
                     for value in [1, 2.5]:
                         text = babel.units.format_unit(value, ids[name], length, locale=place)

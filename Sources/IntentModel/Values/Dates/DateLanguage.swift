@@ -23,12 +23,17 @@ struct DateLanguage: Sendable {
 
   /// The language of a locale; nil: English alone.
   static func of(_ locale: String) -> DateLanguage? {
-    switch locale.lowercased().prefix(while: { $0 != "-" && $0 != "_" }) {
+    switch code(locale) {
     case "de": german
     case "fr": french
     case "es": spanish
     default: nil
     }
+  }
+
+  /// The language's code, in lower case.
+  static func code(_ locale: String) -> String {
+    String(locale.lowercased().prefix { $0 != "-" && $0 != "_" })
   }
 
   /// The words in English, as far as they are of this language.

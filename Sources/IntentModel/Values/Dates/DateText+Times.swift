@@ -7,10 +7,15 @@ extension DateText {
     return true
   }
 
-  /// `in 2 hours`, `in 3 days`, `2 hours ago`, `a week from now`
+  /// `in 2 hours`, `in 3 days`, `in 1h 30m`, `2 hours ago`, `a week from now`
   mutating func readShift() throws(ConversionFailure) -> Bool {
     let isFuture = word() == "in"
     let start = isFuture ? 1 : 0
+    if isFuture, let seconds = secondsAhead() {
+      while !isAtEnd { skip() }
+      try shift(seconds, "seconds")
+      return true
+    }
     guard let (count, unit, length) = Self.amount(word(start), word(start + 1)) else {
       return false
     }
@@ -27,6 +32,17 @@ extension DateText {
     }
     try shift(sign * count, unit)
     return true
+  }
+
+  /// A duration of less than a day up to the end, in whole seconds: a day is not always 24 hours.
+  private func secondsAhead() -> Int? {
+    var rest: [String] = []
+    while !word(1 + rest.count).isEmpty { rest.append(word(1 + rest.count)) }
+    let text = rest.joined(separator: " ")
+    guard let value = DurationText.units(text, .plain), value.attoseconds >= 0 else { return nil }
+    let (seconds, fraction) = value.attoseconds.quotientAndRemainder(
+      dividingBy: DurationValue.second)
+    return fraction == 0 && seconds < 86400 ? Int(seconds) : nil
   }
 
   private mutating func shift(_ count: Int, _ unit: String) throws(ConversionFailure) {

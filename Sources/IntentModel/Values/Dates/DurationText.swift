@@ -62,7 +62,10 @@ enum DurationText {
   }
 
   /// `1h30m`, `1.5 hours`, `2 days and 3 h`: each unit once, the larger before the smaller.
-  static func units(_ text: String, _ format: LocaleFormat) -> DurationValue? {
+  /// In German, French and Spanish with the words of the language, besides the English ones.
+  static func units(
+    _ text: String, _ format: LocaleFormat, language: String = ""
+  ) -> DurationValue? {
     var rest = text.unicodeScalars[...]
     var isNegative = false
     if let first = rest.first, first == "-" || first == "\u{2212}" {
@@ -72,7 +75,7 @@ enum DurationText {
     var total = DurationValue(attoseconds: 0)
     var smallest = Int128.max
     while !rest.isEmpty {
-      guard let (number, unit) = takePart(&rest, format), unit < smallest,
+      guard let (number, unit) = takePart(&rest, format, language), unit < smallest,
         let value = DurationValue(number, unit: unit)
       else { return nil }
       smallest = unit
@@ -83,9 +86,10 @@ enum DurationText {
   }
 
   private static func takePart(
-    _ rest: inout Substring.UnicodeScalarView, _ format: LocaleFormat
+    _ rest: inout Substring.UnicodeScalarView, _ format: LocaleFormat, _ language: String
   ) -> (DecimalText, Int128)? {
     rest = rest.drop { NumberText.isBlank($0) || $0 == "," && format.decimal != "," }
+    if let counted = takeCounted(&rest, language) { return counted }
     let number = rest.prefix { NumberText.isDigit($0) || $0 == "." || $0 == format.decimal }
     rest = rest.dropFirst(number.count).drop(while: NumberText.isBlank)
     let word = rest.prefix { $0.properties.isAlphabetic }
@@ -93,16 +97,65 @@ enum DurationText {
     guard number.first.map(NumberText.isDigit) ?? false,
       let value = NumberText(String(number), format)?.value,
       let unit = sizes[String(word).folded.replacingMicro]
+        ?? words[language]?[Folding.fold(String(word))]
     else { return nil }
-    skipAnd(&rest)
+    skipAnd(&rest, language)
     return (value, unit)
   }
 
-  private static func skipAnd(_ rest: inout Substring.UnicodeScalarView) {
-    rest = rest.drop(while: NumberText.isBlank)
-    guard String(rest.prefix(4)).folded == "and " else { return }
-    rest = rest.dropFirst(4)
+  /// `an hour`, `two days`, `half an hour`
+  private static func takeCounted(
+    _ rest: inout Substring.UnicodeScalarView, _ language: String
+  ) -> (DecimalText, Int128)? {
+    var ahead = rest
+    let first = takeWord(&ahead)
+    let isHalf = first == "half"
+    var unit = isHalf ? takeWord(&ahead) : first
+    let count = DateWords.small[unit]
+    if count != nil { unit = takeWord(&ahead) }
+    guard isHalf ? count ?? 1 == 1 : count != nil,
+      let size = sizes[unit] ?? words[language]?[Folding.fold(unit)],
+      let number = DecimalText(isHalf ? "0.5" : String(count ?? 1))
+    else { return nil }
+    rest = ahead
+    skipAnd(&rest, language)
+    return (number, size)
   }
+
+  private static func takeWord(_ rest: inout Substring.UnicodeScalarView) -> String {
+    let word = rest.drop(while: NumberText.isBlank).prefix { $0.properties.isAlphabetic }
+    rest = rest[word.endIndex...]
+    return String(word).folded
+  }
+
+  private static func skipAnd(_ rest: inout Substring.UnicodeScalarView, _ language: String) {
+    rest = rest.drop(while: NumberText.isBlank)
+    for word in ["and ", ands[language] ?? "and "] {
+      guard String(rest.prefix(word.count)).folded == word else { continue }
+      rest = rest.dropFirst(word.count)
+      return
+    }
+  }
+
+  private static let ands = ["de": "und ", "fr": "et ", "es": "y "]
+
+  /// Folded.
+  private static let words: [String: [String: Int128]] = [
+    "de": [
+      "woche": week, "wochen": week, "tag": day, "tage": day, "tagen": day, "stunde": hour,
+      "stunden": hour, "std": hour, "minute": minute, "minuten": minute,
+      "sekunde": DurationValue.second, "sekunden": DurationValue.second,
+    ],
+    "fr": [
+      "semaine": week, "semaines": week, "jour": day, "jours": day, "j": day, "heure": hour,
+      "heures": hour, "seconde": DurationValue.second, "secondes": DurationValue.second,
+    ],
+    "es": [
+      "semana": week, "semanas": week, "dia": day, "dias": day, "hora": hour, "horas": hour,
+      "minuto": minute, "minutos": minute, "segundo": DurationValue.second,
+      "segundos": DurationValue.second,
+    ],
+  ]
 
   private static let sizes: [String: Int128] = {
     let milli = DurationValue.second / 1000

@@ -35,7 +35,11 @@ extension ValueConverter {
         "is minutes and seconds, or hours and minutes", got: text,
         hint: "write \(text):00 or 0:\(text)")
     }
-    guard let value = DurationText.clock(text) ?? DurationText.units(text, context.numbers) else {
+    let language = context.allowsLocaleForms ? DateLanguage.code(context.locale) : ""
+    guard
+      let value = DurationText.clock(text)
+        ?? DurationText.units(text, context.numbers, language: language)
+    else {
       throw failure(target, got: text, hint: DurationText.hint(text))
     }
     return Noted(

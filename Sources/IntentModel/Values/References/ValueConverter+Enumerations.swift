@@ -31,7 +31,9 @@ extension ValueConverter {
     guard let item = found.first else { throw unknownCase(text, id, target) }
     guard found.count == 1 else {
       throw ConversionFailure(
-        "fits several cases: \(Shown.choices(found.map(\.value), conjunction: "and"))", got: text)
+        "fits several cases: \(Shown.choices(found.map(\.value), conjunction: "and"))", got: text
+      ).with(
+        readings: found.map { Reading(text: $0.value, meaning: context.localised($0.title)) })
     }
     return try allowed(item, got: text, id, target)
       .with(note: "\(Shown.quoted(text)) is the case \(item.value)")

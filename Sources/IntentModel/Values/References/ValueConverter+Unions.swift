@@ -13,7 +13,8 @@ extension ValueConverter {
       }
     }
     guard !target.isTried else { throw failure(target, got: text, hint: "name the case") }
-    return try only(cases, got: text, target) { item, target throws(ConversionFailure) in
+    return try only(cases, got: text, target, isText: true) {
+      item, target throws(ConversionFailure) in
       try part(text, target)
     }
   }
@@ -67,7 +68,7 @@ extension ValueConverter {
 
   /// The one case that takes it.
   private func only(
-    _ cases: [Union.Case], got: String, _ target: Target,
+    _ cases: [Union.Case], got: String, _ target: Target, isText: Bool = false,
     _ body: (Union.Case, Target) throws(ConversionFailure) -> Noted
   ) throws(ConversionFailure) -> Noted {
     var found: [(name: String, noted: Noted)] = []
@@ -84,7 +85,8 @@ extension ValueConverter {
     guard found.count == 1 else {
       let names = Shown.choices(found.map(\.name), conjunction: "and")
       throw ConversionFailure(
-        "fits several cases: \(names)", got: got, hint: "name one: \(first.name):…")
+        "fits several cases: \(names)", got: got, hint: "name one: \(first.name):…"
+      ).with(readings: isText ? found.map { Reading(text: "\($0.name):\(got)") } : [])
     }
     let note = "read as the case \(first.name)"
     return Noted(Self.union(first.name, first.noted.value), notes: first.noted.notes)

@@ -88,6 +88,9 @@ enum MeasureText {
   /// In `L/100 km` the number belongs to the unit.
   private static func isRate(_ unit: Substring.UnicodeScalarView) -> Bool {
     let text = String(unit).trimmed
-    return text.hasSuffix("/") || text.hasSuffix(" per") || text.hasSuffix("^")
+    if text.hasSuffix("/") || text.hasSuffix("^") { return true }
+    return rateWords.contains { text.folded.hasSuffix(" \($0)") }
   }
+
+  private static let rateWords = ["per", "auf", "pro", "aux", "por", "a los"]
 }

@@ -5,11 +5,15 @@ struct UnitReading {
   let dimension: Dimension
   /// Where US and imperial units share a name: the caller's region, empty: not known.
   let region: String
+  /// The caller's words, besides English.
+  var language: UnitLanguage?
 
   struct Found {
     var unit: MeasurementUnit
     /// How it was read, where that is not plain.
     var note: String?
+
+    func saying(_ more: String?) -> Found { Found(unit: unit, note: note ?? more) }
   }
 
   /// - Throws: the text names no unit of the dimension, or several.
@@ -23,6 +27,10 @@ struct UnitReading {
     if wanted.folded.hasPrefix("us ") {
       let rest = String(wanted.dropFirst(3))
       if let unit = units.first(where: { $0.isCalled(rest) }) { return Found(unit: unit) }
+    }
+    if let language {
+      let named = units.filter { language.names($0, wanted) }
+      if !named.isEmpty { return try only(named, text).saying(Self.customary(named[0], text)) }
     }
     let loose = units.filter { unit in
       unit.symbols.contains { Self.canonical($0).folded == wanted.folded }
@@ -55,6 +63,11 @@ struct UnitReading {
       note:
         "\(Shown.quoted(text)) read as \(chosen.name), the \(takesImperial ? "imperial" : "US") unit"
     )
+  }
+
+  /// In markets of the continent a pound is half a kilogram.
+  private static func customary(_ unit: MeasurementUnit, _ text: String) -> String? {
+    unit.name == "pounds" ? "\(Shown.quoted(text)) is the pound of 453.59237 g" : nil
   }
 
   private static func assumed(_ unit: MeasurementUnit, _ text: String) -> String? {

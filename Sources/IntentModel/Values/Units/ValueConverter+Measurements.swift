@@ -36,9 +36,11 @@ extension ValueConverter {
       return try bare(value, notes, dimension, text, target)
     }
     let region = context.allowsLocaleForms ? context.format.unitRegion : ""
+    let language = context.allowsLocaleForms ? UnitLanguage.of(context.locale) : nil
     let found = try withText(text) { () throws(ConversionFailure) in
       do throws(ConversionFailure) {
-        return try UnitReading(dimension: dimension, region: region).find(part.unit)
+        return try UnitReading(dimension: dimension, region: region, language: language)
+          .find(part.unit)
       } catch {
         throw error.with(readings: Self.readings(error.readings, of: part.unit, in: text))
       }
