@@ -20,7 +20,7 @@ import time
 
 from counts import ROOT, environment
 
-sys.path[:0] = [str(ROOT / "Tests/Fixtures"), str(ROOT / "Tests/Shell")]
+sys.path[:0] = [str(ROOT / "Tests/Fixtures"), str(ROOT / "Tests/Shell"), str(ROOT / "Tests")]
 import titles  # noqa: E402
 from terminal import Terminal  # noqa: E402
 

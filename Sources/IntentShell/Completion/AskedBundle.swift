@@ -8,40 +8,63 @@ import IntentStore
 
 /// The choices that a bundle knows for the parameters of one intent.
 struct AskedBundle {
-  private let session: Session
-  private let host: Host
   private let image: BundleImage
   private let intent: Intent
   private let converter: Converter
+  private let inquiry: Inquiry
+  private let answers: Answers
   /// Seconds for the start of its process, and for each answer.
   private static let patience = 3.0
 
+  /// What the bundle has said while one line is typed, so that each key asks only for what is new.
+  final class Answers {
+    private var known: [Request: [EntityValue]] = [:]
+
+    fileprivate func entities(
+      for request: Request, _ ask: () -> [EntityValue]?
+    ) -> [EntityValue]? {
+      if let known = known[request] { return known }
+      let found = ask()
+      known[request] = found
+      return found
+    }
+  }
+
   /// Nil where it cannot be asked: it is switched off, or its files have gone.
-  init?(_ intent: Intent, of bundle: String, _ session: Session) {
+  init?(_ intent: Intent, of bundle: String, _ session: Session, _ answers: Answers) {
     guard let host = try? session.openHost(), let row = try? host.store.bundle(bundle),
       let image = try? host.image(of: row)
     else { return nil }
-    self.session = session
-    self.host = host
+    self.answers = answers
     self.image = image
     self.intent = intent
-    converter = Converter(ValueConverter(image.manifest, session.surroundings))
+    let converter = Converter(ValueConverter(image.manifest, session.surroundings))
+    self.converter = converter
+    let opener = ProcessOpener(host: host, image: image, within: Self.patience)
+    inquiry = Inquiry(
+      converter, handler: QuietHandler(GrantedAccess(image, of: host)), within: Self.patience,
+      process: { () throws(RunnerFailure) in try opener.process() })
   }
 
-  /// The entities that it lists by itself, and those that it finds for a text; nil: it says none.
+  /// All of its entities; where it does not list all, those that it suggests and those that it finds for a
+  /// text. Nil: it says none.
   func entities(_ id: String, _ typed: String) -> [EntityValue]? {
     guard let entity = image.manifest.entity(id) else { return nil }
-    let inquiry = inquiry()
-    var found: [EntityValue]?
-    func ask(_ request: Request) {
-      guard let options = try? inquiry.options(request, of: .entity(id)).options else { return }
-      found = (found ?? []) + options.compactMap(\.value.entity)
+    if entity.queries.contains(.all) {
+      return ask(Request(kind: .query, target: id, member: "all", arguments: .record([])), id)
     }
-    if let request = Request.suggestions(of: entity) { ask(request) }
-    if !typed.isEmpty, !typed.hasPrefix("\(id)/"), entity.queries.contains(.string) {
-      ask(.text(typed, of: id))
+    let suggested = Request.suggestions(of: entity).flatMap { ask($0, id) }
+    let isReference = typed.hasPrefix("\(id)/")
+    guard !typed.isEmpty, !isReference, entity.queries.contains(.string),
+      let found = ask(.text(typed, of: id), id)
+    else { return suggested }
+    return (suggested ?? []) + found
+  }
+
+  private func ask(_ request: Request, _ id: String) -> [EntityValue]? {
+    answers.entities(for: request) {
+      (try? inquiry.options(request, of: .entity(id)))?.options.compactMap(\.value.entity)
     }
-    return found
   }
 
   /// What the provider of a parameter offers, under the values that the parameters have which it depends on;
@@ -62,7 +85,7 @@ struct AskedBundle {
       case .file, .context: return nil
       }
     }
-    let filling = FormFilling(alone, of: image.manifest, converter: converter, inquiry())
+    let filling = FormFilling(alone, of: image.manifest, converter: converter, inquiry)
     guard let outcome = try? filling.fill(given) else { return nil }
     return try? filling.choices(parameter.name, in: outcome)
   }
@@ -76,12 +99,5 @@ struct AskedBundle {
       rest += intent.parameter(name)?.options?.dependsOn ?? []
     }
     return names
-  }
-
-  private func inquiry() -> Inquiry {
-    let opener = ProcessOpener(host: host, image: image, within: Self.patience)
-    return Inquiry(
-      converter, handler: QuietHandler(GrantedAccess(image, of: host)), within: Self.patience,
-      process: { () throws(RunnerFailure) in try opener.process() })
   }
 }

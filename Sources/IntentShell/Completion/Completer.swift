@@ -9,6 +9,7 @@ import IntentStore
 struct Completer {
   let session: Session
   let store: Store?
+  let answers = AskedBundle.Answers()
 
   init(_ session: Session) {
     self.session = session

@@ -14,6 +14,7 @@ struct ParameterCompleter {
   private let manifest: Manifest
   private let home: Home
   private let session: Session
+  private let answers: AskedBundle.Answers
   private let values: ValueConverter
 
   /// Nil where there is no such intent, or more than one.
@@ -29,6 +30,7 @@ struct ParameterCompleter {
     row = rows[0]
     home = store.home
     session = completer.session
+    answers = completer.answers
     values = ValueConverter(manifest, completer.session.surroundings)
   }
 
@@ -89,7 +91,7 @@ struct ParameterCompleter {
 
   /// Entities that the bundle knows, or were seen before.
   private func entities(_ id: String, _ typed: String) -> [Candidate] {
-    let asked = AskedBundle(intent, of: row.bundle, session)?.entities(id, typed)
+    let asked = AskedBundle(intent, of: row.bundle, session, answers)?.entities(id, typed)
     return candidates(asked.map(named) ?? SeenEntities(home, bundle: row.bundle).all(id), id, typed)
   }
 
@@ -122,7 +124,8 @@ struct ParameterCompleter {
   private func offered(
     _ parameter: Parameter, _ typed: String, _ before: ArraySlice<String>
   ) -> [Candidate] {
-    let asked = AskedBundle(intent, of: row.bundle, session)?.options(of: parameter, before)
+    let asked = AskedBundle(intent, of: row.bundle, session, answers)?.options(
+      of: parameter, before)
     if case .entity(let id) = parameter.type.element ?? parameter.type.unwrapped {
       let known = asked.map { named($0.compactMap(\.value.entity)) }
       return candidates(known ?? SeenEntities(home, bundle: row.bundle).all(id), id, typed)

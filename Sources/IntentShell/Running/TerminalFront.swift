@@ -39,16 +39,19 @@ final class TerminalFront: Front {
     if question.kind == .confirmation, saysYes { return .yes }
     guard !isSilent else { return nil }
     if !question.isSensitive { offered += question.options.compactMap(\.value.entity) }
-    let answer =
-      if let dialogue = Dialogue(output.terminal) {
-        QuestionDialogue(question, dialogue, values, history).answer()
-      } else {
-        PlainQuestion(question, output).answer()
-      }
+    let answer = EntityParts(question, values)?.answer(ask) ?? ask(question)
     if case .text(let text) = answer, question.kind == .value, !question.isSensitive {
       history?.add(text, parameter: question.parameter)
     }
     return answer
+  }
+
+  private func ask(_ question: Question) -> Answer {
+    if let dialogue = Dialogue(output.terminal) {
+      QuestionDialogue(question, dialogue, values, history).answer()
+    } else {
+      PlainQuestion(question, output).answer()
+    }
   }
 
   /// A question of the program itself that yes or no answers.
