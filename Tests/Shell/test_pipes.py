@@ -1,8 +1,11 @@
 """Results through the pipes of any shell, and intents by their phrases."""
 
 import json
+import os
+import subprocess
 
-from program import Case
+from program import PROGRAM, Case
+from waiting import PATIENCE
 from test_shortcut import ShortcutCase
 
 
@@ -66,8 +69,8 @@ class PipeTests(ShortcutCase):
         self.assertEqual(json.loads(out)["value"], 6)
 
 
-class PhraseTests(Case):
-    """App shortcuts: intents by what their authors wish people to say. Bundles without code, over the system's libm."""
+class PowerCase(Case):
+    """Bundles without code, over the system's libm: base wishes the previous result."""
 
     def setUp(self):
         super().setUp()
@@ -77,7 +80,7 @@ class PhraseTests(Case):
             {"intent": "Power", "phrases": ["Raise ${base} in ${applicationName}"]},
         ])
 
-    def install(self, id, name, shortcuts, **strings):
+    def install(self, id, name, shortcuts, exponent="never"):
         folder = self.folder / f"{id}.intents"
         folder.mkdir()
         (folder / "manifest.json").write_text(json.dumps({
@@ -87,7 +90,7 @@ class PhraseTests(Case):
                 "id": "Power", "title": "Power", "effect": "read", "result": {"type": "double"},
                 "parameters": [
                     {"name": "base", "type": "double", "ctype": "f64", "connection": "previousResult"},
-                    {"name": "exponent", "type": "double", "ctype": "f64", "connection": "never"}],
+                    {"name": "exponent", "type": "double", "ctype": "f64", "connection": exponent}],
                 "direct": {"symbol": "pow", "ctype": "f64"}}],
             "appShortcuts": shortcuts,
             "strings": {
@@ -96,6 +99,10 @@ class PhraseTests(Case):
                 "Localizable": {"Powers": {"de": "Potenzen"}}},
         }))
         self.intents("add", folder)
+
+
+class PhraseTests(PowerCase):
+    """App shortcuts: intents by what their authors wish people to say."""
 
     def test_by_phrase(self):
         self.assertEqual(self.intents("run", "Square 3 with Powers").out, "9\n")
@@ -140,3 +147,82 @@ class PhraseTests(Case):
         self.assertIn("takes no result of another intent", run.err)
         # Without a wish nothing is read.
         self.assertEqual(self.intents("run", "powers.Power", "base=2", "exponent=2", input=b"junk").out, "4\n")
+
+
+class UnaskedTests(PowerCase):
+    """What is piped in without a dash: a result is never dropped, and nothing else is taken."""
+
+    def line(self, text, exit=0):
+        """Runs a line of bash; its standard output."""
+        run = subprocess.run(
+            ["bash", "-c", text], cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            env={**self.environment, "i": str(PROGRAM)}, timeout=4 * PATIENCE)
+        self.assertEqual(run.returncode, exit, f"{text}\n{run.stdout}{run.stderr}")
+        return run
+
+    def test_the_parameter_that_wishes_it_takes_it(self):
+        self.assertEqual(self.line('"$i" run Power base=6 exponent=1 --json | "$i" run Power exponent=2').stdout, "36\n")
+        # However long the first takes, and whoever writes in the end.
+        self.assertEqual(
+            self.line('{ sleep 0.3; "$i" run Power base=6 exponent=1 --json; } | cat | "$i" run Power exponent=2').stdout,
+            "36\n")
+
+    def test_where_none_wishes_it_the_candidates_are_named(self):
+        self.install("plain", "Plain", [])
+        one = '"$i" run powers.Power base=6 exponent=1 --json'
+        for first in (one, f"{{ sleep 0.3; {one}; }}", f"{one} >r.json; cat r.json"):
+            with self.subTest(first):
+                run = self.line(f'{{ {first}; }} | "$i" run powers.Power base=2', exit=64)
+                self.assertIn("which parameter of org.example.powers.Power takes the result?", run.stderr)
+                self.assertEqual(run.stdout, "")
+        self.assertIn("It takes none", run.stderr, "exponent takes no results")
+        self.line('"$i" run powers.Power base=2 exponent=3 < <(cat r.json)', exit=64)
+
+    def test_where_several_wish_it_the_candidates_are_named(self):
+        self.install("both", "Both", [], exponent="previousResult")
+        first = '"$i" run powers.Power base=6 exponent=1 --json | "$i" run both.Power'
+        run = self.line(f"{first} --json", exit=64)
+        self.assertEqual(json.loads(run.stdout)["error"]["candidates"], ["base", "exponent"])
+        self.assertEqual(self.line(f"{first} exponent=2").stdout, "36\n")
+        self.assertEqual(self.line(f"{first} base=2").stdout, "64\n")
+        self.assertEqual(self.line(f"{first} base=2 exponent=-").stdout, "64\n")
+
+    def test_what_does_not_say_which_is_named(self):
+        self.install("plain", "Plain", [], exponent="default")
+        run = self.line('"$i" run powers.Power base=6 exponent=1 --json | "$i" run plain.Power base=2 --json', exit=64)
+        self.assertEqual(json.loads(run.stdout)["error"]["candidates"], ["exponent"])
+
+    def test_what_is_no_result_is_not_taken(self):
+        for text in ("", "junk", "6", "{}", "[1]", '{"a": 1}', '{"outcome": 1}', '{"outcome": "done"', "{" * 70000, "\0"):
+            (self.folder / "input").write_text(text)
+            with self.subTest(text[:20]):
+                self.assertEqual(self.line('cat input | "$i" run Power base=2 exponent=3').stdout, "8\n")
+                self.line('cat input | "$i" run Power exponent=3', exit=75)
+
+    def test_the_error_of_the_command_before_ends_it(self):
+        for words in ("exponent=2", "base=2 exponent=3"):
+            with self.subTest(words):
+                run = self.line(f'"$i" run Power base=many exponent=1 --json | "$i" run Power {words}', exit=65)
+                self.assertIn("the error of the command before: base: expects a number", run.stderr)
+                self.assertEqual(run.stdout, "")
+
+    def test_a_loop_keeps_its_lines(self):
+        (self.folder / "lines").write_text('1\n2\n{"n": 3}\n4\n')
+        for words in ("base=2 exponent=3", "exponent=3", "base=2"):
+            with self.subTest(words):
+                run = self.line(f'cat lines | while read -r n; do "$i" run Power {words} >/dev/null 2>&1; echo "$n"; done')
+                self.assertEqual(run.stdout, (self.folder / "lines").read_text())
+
+    def test_a_pipe_that_nobody_writes_to_holds_nobody_up(self):
+        reading, writing = os.pipe()
+        try:
+            self.assertEqual(self.intents("run", "Power", "base=2", "exponent=3", stdin=reading).out, "8\n")
+            self.intents("run", "Power", "base=2", stdin=reading, exit=75)
+        finally:
+            os.close(reading)
+            os.close(writing)
+
+    def test_the_lines_of_a_prompt_stay_commands(self):
+        run = self.intents("shell", input=b"run Power exponent=2\nrun Power base=3 exponent=2\n")
+        self.assertEqual(run.out, "9\n")
+        self.assertIn("base", run.err)

@@ -9,6 +9,7 @@
 
 #include "host_local.h"
 #include "host_network.h"
+#include "host_pipe.h"
 #include "host_ring.h"
 #include "host_tools.h"
 #include "host_watch.h"

@@ -33,7 +33,7 @@ extension Command {
       name=text is read as the parameter's type; name:=json gives JSON; name=@FILE gives a file, or
       its text; name=@- reads standard input; name=@@… starts with one @. Repeat name= for a list;
       name:=null leaves an optional parameter out. name=- takes the result that is piped in, from
-      intents run A --json, as does - alone where the intent wants the previous result. Entities are named by Type/ID,
+      intents run A --json, as does the parameter whose author wants the previous result without it. Entities are named by Type/ID,
       those of other bundles by bundle:Type/ID (name=@bundle:Type/ID where text is text), or by text
       that is searched. INTENT may be a phrase of an app shortcut: intents shortcut list. An answer is a value, the name of an option or its number.
       """, count: 0...Int.max
@@ -60,7 +60,8 @@ extension Command {
     if let deadline = options.deadline { run.intent.deadline = deadline }
     let before = phrase?.given ?? []
     let named = Set(words.map(\.name) + before.map(\.name))
-    let piped = try PipedValue(session, into: run).given(wish, named)
+    let piped = try PipedValue(session, into: run).given(
+      wish, named, readsInput: readers > 0 || arguments.bytes("answers") == [UInt8(ascii: "-")])
     return try run.run(words, options, before: before + [piped].compactMap { $0 })
   }
 

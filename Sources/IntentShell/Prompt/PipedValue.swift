@@ -1,7 +1,6 @@
 // Where the result of one intent goes in the next: `name=-`, or the parameter that wants the previous result. It
 // comes from the command before in the prompt, or as the object of `run --json` on standard input.
 
-import Glibc
 import IntentHost
 import IntentJSON
 import IntentMediation
@@ -44,8 +43,11 @@ struct PipedValue {
     }
   }
 
-  /// The given value; nil where nothing is piped. `given`: the names that have a value.
-  func given(_ wish: Wish?, _ given: Set<String>) throws(ShellError) -> Given? {
+  /// The given value; nil where nothing is piped. `given`: the names that have a value. `readsInput`: standard input
+  /// is spoken for.
+  func given(
+    _ wish: Wish?, _ given: Set<String>, readsInput: Bool = false
+  ) throws(ShellError) -> Given? {
     let free = intent.parameters.filter { !given.contains($0.name) }
     let wanting = free.filter { $0.connection == .previousResult }
     switch wish {
@@ -56,18 +58,29 @@ struct PipedValue {
           hint: "Its author says so; give a value")
       }
       return Given(name, .foreign(try value()))
-    case nil where !session.isPiped && (wanting.count != 1 || !Self.inputIsPipe): return nil
+    case nil where !session.isPiped:
+      // At a prompt standard input holds the next commands.
+      guard session.memory == nil, !readsInput,
+        let json = try PipedInput.object(isWanted: wanting.count == 1)
+      else { return nil }
+      let value = try Self.value(json)
+      guard wanting.count == 1 else {
+        throw unclear(
+          wanting.isEmpty ? free : wanting, hint: "; to pass none on, end the line with </dev/null")
+      }
+      return Given(wanting[0].name, .foreign(value))
     case .any, nil:
       guard wanting.count == 1 else { throw unclear(wanting.isEmpty ? free : wanting) }
       return Given(wanting[0].name, .foreign(try value()))
     }
   }
 
-  private func unclear(_ candidates: [Parameter]) -> ShellError {
+  private func unclear(_ candidates: [Parameter], hint: String = "") -> ShellError {
     let names = candidates.filter { $0.connection != .never }.map { "\($0.name)=-" }
     return ShellError(
       .usage, "which parameter of \(name) takes the result?",
-      hint: names.isEmpty ? "It takes none" : "Write one of \(names.joined(separator: ", "))",
+      hint: (names.isEmpty ? "It takes none" : "Write one of \(names.joined(separator: ", "))")
+        + hint,
       details: [.init("candidates", .array(names.map { .string(String($0.dropLast(2))) }))])
   }
 
@@ -85,12 +98,6 @@ struct PipedValue {
     .usage, "the command before the pipe gave nothing that can be passed on",
     hint: "Pipe from an intent with a result: run A | run B")
 
-  /// Somebody else writes what stands at standard input.
-  static var inputIsPipe: Bool {
-    var status = stat()
-    return fstat(0, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
-  }
-
   /// The object that `run --json` printed.
   private static func read(_ store: Store) throws(ShellError) -> ForeignValue {
     let bytes = try GivenWord.contents([UInt8(ascii: "-")], of: "standard input")
@@ -100,6 +107,10 @@ struct PipedValue {
     } catch {
       throw refused("no JSON: \(error)")
     }
+    return try value(json)
+  }
+
+  private static func value(_ json: JSON) throws(ShellError) -> ForeignValue {
     if let message = json["error"]?["message"]?.string {
       throw refused("the error of the command before: \(message.escapedForTerminal)")
     }
