@@ -67,6 +67,9 @@ class PipeTests(ShortcutCase):
         self.file("shortcut: 1\nsteps:\n  - { run: echo.EchoInt, name: n, with: { value: 6 } }\nresult: $n\n")
         out = self.intents("shortcut", "run", "test.yaml", "--json").out
         self.assertEqual(json.loads(out)["value"], 6)
+        self.file('shortcut: 1\nsteps:\n  - { run: echo.EchoInt, name: n, with: { value: 6 } }\nresult: "six: ${n}"\n')
+        out = self.intents("shortcut", "run", "test.yaml", "--json").out
+        self.assertEqual(self.intents("run", "echo.EchoString", "value=-", input=out.encode()).out, "six: 6\n")
 
 
 class PowerCase(Case):

@@ -138,6 +138,17 @@ class DryRunTests(ShortcutCase):
         steps = json.loads(self.run_file(text, "text=x", "--dry-run", "--json").out)["steps"]
         self.assertEqual(steps[0]["with"], {"text": "x"})
 
+    def test_conditions_are_shown_as_they_are_written(self):
+        run = self.run_file("""
+            shortcut: 1
+            parameters: { n: { type: int } }
+            steps:
+              - { run: echo.EchoInt, name: got, with: { value: $n } }
+              - if: { all: [ { value: $got, greater: 3 }, { not: { any: [ $got, { value: $n, equal: 7 } ] } } ] }
+                then: [ { stop: } ]
+            """, "n=5", "--dry-run")
+        self.assertIn("2 if ($got greater 3) and (not ($got or (5 equal 7)))\n", run.out)
+
 
 class ListTests(ShortcutCase):
     def test_those_in_the_home_go_by_their_name(self):

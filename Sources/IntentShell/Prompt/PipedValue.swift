@@ -114,14 +114,18 @@ struct PipedValue {
     if let message = json["error"]?["message"]?.string {
       throw refused("the error of the command before: \(message.escapedForTerminal)")
     }
-    guard json["outcome"]?.string == ExitStatus.done.word, let bundle = json["bundle"]?.string
-    else {
+    guard json["outcome"]?.string == ExitStatus.done.word, let bundle = source(of: json) else {
       throw refused("no result of an intent")
     }
     guard let value = json["value"], value != .null else { throw nothing }
     let type = json["type"]?.string.flatMap { ValueType($0) } ?? .string
     return ForeignValue(
       bundle: bundle, type: type, json: value, isSensitive: json["sensitive"]?.bool == true)
+  }
+
+  /// The bundle that a result came from; none for what a shortcut made itself, which is no entity.
+  private static func source(of json: JSON) -> String? {
+    json["bundle"]?.string ?? (json["file"]?.string == nil ? nil : "")
   }
 
   private static func refused(_ what: String) -> ShellError {

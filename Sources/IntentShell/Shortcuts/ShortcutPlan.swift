@@ -54,10 +54,26 @@ struct ShortcutPlan {
     switch step.action {
     case .ask(let ask): "ask: \(written(ask.prompt))"
     case .repeats(let list, let name, _): "repeat for each \(name) of \(written(list))"
-    case .branch(let condition, _, _):
-      "if \(condition.references.map(\.written).joined(separator: ", "))"
+    case .branch(let condition, _, _): "if \(written(condition))"
     default: step.words
     }
+  }
+
+  /// A condition as it was written, on one line.
+  private func written(_ condition: Condition) -> String {
+    switch condition {
+    case .there(let value): written(value)
+    case .compare(let value, let comparison, let other, _):
+      "\(written(value)) \(comparison.rawValue) \(written(other))"
+    case .all(let conditions): conditions.map(nested).joined(separator: " and ")
+    case .any(let conditions): conditions.map(nested).joined(separator: " or ")
+    case .not(let condition): "not \(nested(condition))"
+    }
+  }
+
+  private func nested(_ condition: Condition) -> String {
+    if case .there = condition { return written(condition) }
+    return "(\(written(condition)))"
   }
 
   /// A value as far as it is known: what depends on a step stands as a reference.
