@@ -95,6 +95,14 @@ class MatrixTests(ExchangeCase):
 
 
 class MishapTests(ExchangeCase):
+    def test_what_looks_like_a_reference_and_is_none_is_said(self):
+        for text in ("nowhere:Gives.person/plain", "gives:Absent/plain"):
+            # A name like any other: the fixture says that it is not the one that it knows.
+            run = self.run_with("Take.person", text, exit=1)
+            self.assertIn(f"value: taken as text; no bundle here has what “{text}” would refer to", run.err)
+        for text in ("Ada Lovelace", "ada/lovelace", "https://example.org/ada"):
+            self.assertNotIn("taken as text", self.run_with("Take.person", text, exit=1).err)
+
     def test_an_exporter_that_crashes(self):
         for intent in ("Take.person", "Keep.person"):
             run = self.run_with(intent, reference("Gives.person", "crashes"), exit=70)

@@ -98,14 +98,24 @@ struct RunningIntent {
       else { return nil }
       return ForeignValue(bundle: found.name.bundle, entity: found.name.entity, id: found.id)
     case .text(let bytes):
-      guard let type = intent.parameter(word.name)?.type, type.unwrapped == .string,
-        let text = String(validating: bytes, as: UTF8.self), values.foreignReference(text) != nil
-      else { return nil }
-      session.output.note(
-        "\(word.name): taken as text; \(word.name)=@\(text) takes what it refers to"
-          .escapedForTerminal)
+      if let type = intent.parameter(word.name)?.type,
+        let text = String(validating: bytes, as: UTF8.self)
+      {
+        noteWhatIsText(text, of: type, word.name)
+      }
       return nil
     default: return nil
+    }
+  }
+
+  private func noteWhatIsText(_ text: String, of type: ValueType, _ name: String) {
+    if type.unwrapped == .string, values.foreignReference(text) != nil {
+      session.output.note(
+        "\(name): taken as text; \(name)=@\(text) takes what it refers to".escapedForTerminal)
+    } else if values.isLostReference(text, for: type) {
+      session.output.note(
+        "\(name): taken as text; no bundle here has what “\(text)” would refer to"
+          .escapedForTerminal)
     }
   }
 

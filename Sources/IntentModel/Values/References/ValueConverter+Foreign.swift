@@ -23,6 +23,15 @@ extension ValueConverter {
     return ForeignReference(name: name, id: word.id)
   }
 
+  /// Whether text has the form `bundle:Type/ID` and refers to nothing, where a person or a place is wanted: it is a name as
+  /// it stands, and hardly meant as one.
+  public func isLostReference(_ text: String, for type: ValueType) -> Bool {
+    guard [.person, .personName, .place].contains(type.unwrapped),
+      let word = ReferenceWord(text), word.bundle != nil, !word.id.isEmpty
+    else { return false }
+    return foreignReference(text) == nil
+  }
+
   /// The same of { bundle, type, id }, or of text in JSON.
   public func foreignReference(_ json: JSON, for type: ValueType) -> ForeignReference? {
     if case .string(let text) = json { return foreignReference(text, for: type) }
