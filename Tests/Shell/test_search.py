@@ -1,15 +1,15 @@
 """Search over the entities of all bundles: what is found is what a plain reading of every title finds."""
 
 import random
-import re
 import shutil
 import sys
 import unicodedata
 
-from program import ROOT, Case, plugin
+from program import PLUGINS, ROOT, Case, built, plugin
 
 sys.path.insert(0, str(ROOT / "Tests/Fixtures"))
 import titles as fixtures  # noqa: E402
+from plain_reading import folded, matches, tokens  # noqa: E402
 
 ID = "org.example.fixture.index-titles"
 
@@ -17,40 +17,6 @@ WORDS = (
     "apple Äpfel zürich café naïve straße Ångström résumé 東京タワー 京都 大阪城 김치찌개 서울 ひらがな カタカナ Łódź "
     "x-ray don't 3.14 42 a1b2 ÉCOLE école NASA Ωmega пример привет São Paulo"
 ).split()
-
-
-def folded(text):
-    """Without case and accents, as the index has it."""
-    plain = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
-    return plain.lower()
-
-
-def tokens(text):
-    text = re.sub(r"([\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3])", r" \1 ", unicodedata.normalize("NFC", text))
-    found = []
-    for piece in text.split():
-        one = unicodedata.normalize("NFC", piece)
-        if re.match(r"[\u3041-\u30ff\u3400-\u9fff\uac00-\ud7a3]", one):
-            found.append(one)
-        else:
-            found += re.findall(r"[^\W_]+", folded(one))
-    return found
-
-
-def matches(title, text):
-    """Each word of the text begins somewhere in the title; its inner parts follow each other."""
-    there = tokens(title)
-    for word in text.split():
-        parts = tokens(word)
-        if not parts:
-            continue
-        if not any(
-            there[start : start + len(parts) - 1] == parts[:-1]
-            and there[start + len(parts) - 1].startswith(parts[-1])
-            for start in range(len(there) - len(parts) + 1)
-        ):
-            return False
-    return True
 
 
 class SearchTests(Case):
@@ -183,6 +149,16 @@ class SearchTests(Case):
                 with self.subTest(written):
                     self.assertEqual(set(self.found(written)), {whole[title], parts[title]})
 
+    def test_letters_with_a_stroke_are_found_without_it(self):
+        titles = ["Łódź", "Smørrebrød", "Straße", "Ærø", "Đorđe", "Þórsmörk"]
+        self.titles(titles)
+        for text, title in (
+            ("lodz", 0), ("ŁÓD", 0), ("smorrebrod", 1), ("SMØR", 1), ("strasse", 2), ("STRAẞE", 2), ("aero", 3), ("dorde", 4),
+            ("thorsmork", 5), ("þor", 5),
+        ):
+            with self.subTest(text):
+                self.assertEqual(self.found(text), [titles[title]])
+
     def test_two_hundred_queries_equal_a_plain_reading(self):
         dice = random.Random(20)
         titles = [" ".join(dice.sample(WORDS, dice.randint(1, 4))) for _ in range(300)]
@@ -201,3 +177,14 @@ class SearchTests(Case):
             with self.subTest(text):
                 expected = sorted(title for title in titles if matches(title, text))
                 self.assertEqual(sorted(self.found(text)), expected)
+
+
+class SwiftSearchTests(Case):
+    def test_an_indexed_entity_of_a_bundle_in_swift_is_found(self):
+        self.intents("add", built(PLUGINS / "Notes/.build/release/libNotes.so", "Tests/SwiftBundles/run"))
+        self.intents("run", "CreateNote", "name=Bücher für Ada", "text=x")
+        hit, = self.json("search", "bucher ad")["results"]
+        self.assertEqual((hit["value"]["title"], hit["value"]["type"]), ("Bücher für Ada", "Note"))
+        self.assertIn("org.example.notes.AppendToNote", hit["intents"])
+        self.intents("run", "CreateNote", "name=Bücherei", "text=x")
+        self.assertEqual(len(self.json("search", "bücher")["results"]), 2, "a change is noticed")

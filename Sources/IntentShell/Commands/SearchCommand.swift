@@ -112,7 +112,9 @@ struct EntitySearch {
     var called: [SearchHit] = []
     var others: [SearchHit] = []
     func add(_ bundle: String) throws(StoreError) {
-      let found = try index.find(query, in: bundle, entity: entity, most: most + 1)
+      // What comes after these is not shown, and the full text costs most.
+      let found = try index.find(
+        query, in: bundle, entity: entity, most: most + 1, others: max(0, most + 1 - others.count))
       called += try hits(found?.called ?? [], of: bundle)
       others += try hits(found?.others ?? [], of: bundle)
     }

@@ -180,26 +180,30 @@ public struct SearchIndex: Sendable {
   ///
   /// - Parameters:
   ///   - entity: only of this type.
-  ///   - most: at most so many of each.
+  ///   - most: at most so many of those that are called so.
+  ///   - wanted: at most so many others; with none of them wanted the full text is not looked at.
   public func find(
-    _ text: SearchText.Query, in bundle: String, entity: String? = nil, most: Int
+    _ text: SearchText.Query, in bundle: String, entity: String? = nil, most: Int,
+    others wanted: Int
   ) throws(StoreError) -> Found? {
     guard try isMade(bundle) else { return nil }
     let database = try Database.published(path(bundle))
     let only = entity == nil ? "" : "AND items.entity = ?3"
-    func items(_ source: String, _ text: String) throws(StoreError) -> [Item] {
+    func items(_ source: String, _ text: String, _ most: Int) throws(StoreError) -> [Item] {
+      guard most > 0 else { return [] }
       let values: [any SQLValue] = [text, most] + (entity.map { [$0] } ?? [])
       return try database.rows("SELECT entity, id, items.title, subtitle FROM \(source)", values) {
         row throws(StoreError) in
         Item(entity: row.text(0), id: row.text(1), title: row.text(2), subtitle: row.text(3))
       }
     }
-    let called = try items("items WHERE key = ?1 \(only) ORDER BY number LIMIT ?2", text.key)
+    let called = try items("items WHERE key = ?1 \(only) ORDER BY number LIMIT ?2", text.key, most)
+    // Those that are called so are found once more.
     let others = try items(
       """
       words JOIN items ON items.number = words.rowid WHERE words MATCH ?1 \(only)
       ORDER BY words.rowid LIMIT ?2
-      """, text.match)
+      """, text.match, wanted > 0 ? wanted + called.count : 0)
     let known = Set(called)
     return Found(called: called, others: others.filter { !known.contains($0) })
   }

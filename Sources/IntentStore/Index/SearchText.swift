@@ -38,14 +38,18 @@ public enum SearchText {
   }
 
   /// Each character of a script without spaces becomes a word: a part of a name is then found like its
-  /// beginning.
+  /// beginning. Letters whose mark is a part of them become what people without them type.
   static func indexed(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: standsAlone) else { return text }
+    guard text.unicodeScalars.contains(where: { standsAlone($0) || plain[$0] != nil }) else {
+      return text
+    }
     var result = ""
     for character in text {
       for scalar in composed(character) {
         if standsAlone(scalar) {
           result += " \(scalar) "
+        } else if let letters = plain[scalar] {
+          result += letters
         } else {
           result.unicodeScalars.append(scalar)
         }
@@ -53,6 +57,13 @@ public enum SearchText {
     }
     return result
   }
+
+  /// What Unicode does not take apart, and SQLite's tokenizer so leaves as it is.
+  private static let plain: [Unicode.Scalar: String] = [
+    "ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d", "ħ": "h", "Ħ": "h", "ŧ": "t",
+    "Ŧ": "t", "ı": "i", "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe",
+    "þ": "th", "Þ": "th", "ð": "d", "Ð": "d",
+  ]
 
   /// Syllables and Kana that were written in parts (file names often are), as one each.
   private static func composed(_ character: Character) -> [Unicode.Scalar] {

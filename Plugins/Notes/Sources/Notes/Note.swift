@@ -1,7 +1,7 @@
 import AppIntents
 
-/// A note: one Markdown file.
-struct Note: AppEntity {
+/// A note: one Markdown file. `intents search` finds it by its title, beside what other bundles offer.
+struct Note: IndexedEntity {
   static let typeDisplayRepresentation = TypeDisplayRepresentation(
     name: "Note", numericFormat: "\(placeholder: .int) notes")
   static let defaultQuery = NoteQuery()
