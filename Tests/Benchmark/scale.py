@@ -13,12 +13,12 @@ import os
 import pathlib
 import subprocess
 import sys
-import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import counts
 from counts import ROOT, environment
+from growth import judge, say
 
 # What a deeper tree of the catalogue may add to a call.
 MORE_CALLS = 30
@@ -26,10 +26,6 @@ MORE_CALLS = 30
 MORE_KIB = 512
 MANY = {"bundles": 1000, "processes": 100, "calls": 1_000_000}
 FEW = {"bundles": 100, "processes": 20, "calls": 20_000}
-
-
-def say(text):
-    print(text, flush=True)
 
 
 def intents(program, home, *words):
@@ -155,16 +151,7 @@ def all_of_it(program, size, folder):
 def main():
     program = pathlib.Path(os.environ.get("INTENTS") or ROOT / ".build/release/intents").resolve()
     size = FEW if "--small" in sys.argv[1:] else MANY
-    started = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="intents-scale-") as name:
-        folder = pathlib.Path(name)
-        folder.chmod(0o755)
-        problems = all_of_it(program, size, folder)
-        subprocess.run(["chmod", "-R", "u+w", folder], check=True)
-    for problem in problems:
-        say(f"error: {problem}")
-    say(f"scale: {time.monotonic() - started:.0f} s")
-    sys.exit(bool(problems))
+    judge("scale", lambda folder: all_of_it(program, size, folder))
 
 
 if __name__ == "__main__":

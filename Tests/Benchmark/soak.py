@@ -11,8 +11,6 @@ import os
 import pathlib
 import subprocess
 import sys
-import tempfile
-import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests/Runner"))
@@ -20,14 +18,11 @@ INTENTS = pathlib.Path(os.environ.get("INTENTS") or ROOT / ".build/release/inten
 os.environ["RUNNER"] = str(INTENTS.parent / "intent-runner")
 import harness  # noqa: E402
 import wire  # noqa: E402
+from growth import judge, say  # noqa: E402
 
 # Allocators and lazily mapped pages may still settle after the first tenth.
 MOST_GROWTH_KIB = 256
 BUNDLE = ROOT / "Tests/Fixtures/build/cprobe.intents"
-
-
-def say(text):
-    print(text, flush=True)
 
 
 def memory(pid):
@@ -138,22 +133,19 @@ def commands_on_one_home(count, home):
     return [] if late <= early + MOST_GROWTH_KIB else ["commands: the home grew"]
 
 
+def all_of_it(count, folder):
+    data, home = folder / "data", folder / "home"
+    data.mkdir(mode=0o755)
+    home.mkdir(mode=0o755)
+    problems = calls_in_one_process(count, data)
+    problems += processes_under_one_supervisor(count // 10, data)
+    problems += commands_on_one_home(count // 20, home)
+    return problems
+
+
 def main():
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
-    started = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="intents-soak-") as folder:
-        os.chmod(folder, 0o755)
-        data, home = pathlib.Path(folder, "data"), pathlib.Path(folder, "home")
-        data.mkdir(mode=0o755)
-        home.mkdir(mode=0o755)
-        problems = calls_in_one_process(count, data)
-        problems += processes_under_one_supervisor(count // 10, data)
-        problems += commands_on_one_home(count // 20, home)
-        subprocess.run(["chmod", "-R", "u+w", folder], check=True)
-    for problem in problems:
-        say(f"error: {problem}")
-    say(f"soak: {time.monotonic() - started:.0f} s")
-    sys.exit(bool(problems))
+    judge("soak", lambda folder: all_of_it(count, folder))
 
 
 if __name__ == "__main__":

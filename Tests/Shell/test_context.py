@@ -105,6 +105,7 @@ class ApplicationTests(ContextCase):
 
     def test_a_running_program_tells_what_it_shows(self):
         process = self.open("Desk", f"{VISIBLE} Note 2", f"{VISIBLE | SELECTED} Note 4")
+        self.wait("Desk", ["Note/2", "Note/4"])
         elements = [e for e in self.context()["elements"] if e["source"] == "Desk"]
         self.assertEqual([e["entity"] for e in elements], ["Note/2", "Note/4"])
         self.assertEqual(elements[1]["is"], ["visible", "selected"])
@@ -115,11 +116,12 @@ class ApplicationTests(ContextCase):
     def test_two_programs_and_one_is_killed(self):
         first = self.open("First", f"{VISIBLE} Note 2")
         self.open("Second", f"{VISIBLE} Note 4")
-        before = self.of("Second")
-        self.assertEqual((self.of("First"), before), (["Note/2"], ["Note/4"]))
+        self.wait("First", ["Note/2"])
+        self.wait("Second", ["Note/4"])
         first.kill()
         first.wait()
-        self.assertEqual((self.of("First"), self.of("Second")), ([], before))
+        self.assertEqual(self.of("First"), [], "at once")
+        self.wait("Second", ["Note/4"])
         self.assertEqual(len(list((self.runtime / "intents").glob("application-*"))), 1)
 
     def test_several_are_asked_and_named(self):
