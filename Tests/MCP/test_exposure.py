@@ -110,24 +110,25 @@ class ExposureTests(ServerCase):
     def linked(self):
         """A linked bundle of an author; gives what builds it with intents that are tools, or not."""
         folder = self.home.folder / "area"
-        folder.mkdir()
         source = "double %s(double side) { return %d * side; }\n"
 
-        def build(factor, *promoted):
+        def build(factor, *promoted, words_only=False):
+            folder.mkdir(exist_ok=True)
             (folder / "area.c").write_text("".join(source % (name, factor) for name in ("first", "second")))
             intents = [function(name.title(), name, ["side"], traits=["tool"] if name in promoted else [])
                        for name in ("first", "second")]  # fmt: skip
             (folder / "manifest.json").write_text(json.dumps({
                 "manifest": 1, "id": "org.example.area", "name": "Area", "version": "1.0.0",
                 "library": {"name": "area.so"}, "intents": intents}))  # fmt: skip
-            subprocess.run(["gcc", "-shared", "-fPIC", "-o", "area.so", "area.c"], cwd=folder, check=True)
+            if not words_only:
+                subprocess.run(["gcc", "-shared", "-fPIC", "-o", "area.so", "area.c"], cwd=folder, check=True)
 
         build(1, "first")
         self.home.run("add", "--link", folder / "area.so")
-        return build
+        return folder, build
 
     def test_a_linked_library_that_is_built_anew_promotes_a_tool(self):
-        build = self.linked()
+        _, build = self.linked()
         client = self.raw("--only", "org.example.area")
         self.assertEqual([tool["title"] for tool in client.tools()], ["First"])
         build(2, "first", "second")
@@ -136,9 +137,29 @@ class ExposureTests(ServerCase):
         second = lambda: next((tool["name"] for tool in client.tools() if tool["title"] == "Second"), None)  # noqa: E731
         name = until(second)
         answer = client.request("tools/call", {"name": name, "arguments": {"side": 3}})
-        self.assertEqual(answer["result"]["structuredContent"], {"value": 6})
+        self.assertEqual(answer["result"].get("structuredContent"), {"value": 6}, answer)
         build(2)
         self.assertEqual(until(client.tools, lambda tools: not tools), [])
+
+    def test_a_linked_bundle_whose_manifest_alone_changes_promotes_a_tool(self):
+        _, build = self.linked()
+        client = self.raw("--only", "org.example.area")
+        self.assertEqual(len(client.tools()), 1)
+        build(1, "first", "second", words_only=True)
+        self.assertEqual(client.read()["method"], "notifications/tools/list_changed")
+        self.assertEqual(len(until(client.tools, lambda tools: len(tools) == 2)), 2)
+
+    def test_a_linked_bundle_whose_folder_is_made_anew_is_seen(self):
+        folder, build = self.linked()
+        client = self.raw("--only", "org.example.area")
+        self.assertEqual(len(client.tools()), 1)
+        for factor, promoted in ((2, ("first", "second")), (3, ("second",))):
+            shutil.rmtree(folder)
+            build(factor, *promoted)
+            titles = until(lambda: sorted(tool["title"] for tool in client.tools()),
+                           lambda found: found == [name.title() for name in promoted])  # fmt: skip
+            self.assertEqual(titles, [name.title() for name in promoted])
+        self.assertIn("notifications/tools/list_changed", [message.get("method") for message in client.others])
 
     # MARK: Other names, other bundles
 

@@ -54,6 +54,14 @@ class AuthorsLoopTests(ResidentCase):
         self.build("7")
         self.wait("the old template is gone", lambda: processes.gone(pid))
 
+    def test_several_commands_take_the_same_build_at_once(self):
+        self.intents("add", "--link", self.source / "loop.so")
+        words = ("run", "Twice", "value=3")
+        for factor, expected in (("3", "9\n"), ("4", "12\n"), ("5", "15\n")):
+            self.build(factor)
+            for process in [self.start(*words) for _ in range(6)]:
+                self.assertEqual(self.finish(process, words).out, expected)
+
     def test_a_build_that_cannot_be_loaded_is_told(self):
         self.intents("add", "--link", self.source / "loop.so")
         (self.source / "loop.c").write_text("double other(void) { return 0; }")

@@ -74,11 +74,13 @@ extension Host {
         return (row.isLinked ? try installed(row.id) : row, image)
       } catch {
         switch error {
-        case .libraryChanged, .filesGone:
-          usleep(20_000)
-          row = try installed(row.id)
+        case .libraryChanged, .filesGone: break
+        // Another process takes the same build.
+        case .store(let cause) where row.isLinked && cause.code == .conflict: break
         default: throw error
         }
+        usleep(20_000)
+        row = try installed(row.id)
       }
     }
     return (row, try image(asIn: row, intent))
