@@ -7,13 +7,13 @@ import subprocess
 import processes
 from test_resident import ResidentCase
 
-
 WAITING = """
 #include <unistd.h>
 %s
 double wait_for(double seconds) { sleep((unsigned)seconds); return seconds; }
 """
-OPENING = "__attribute__((constructor)) static void open_slowly(void) { sleep(600); }"
+# It takes its time where there is such a file.
+OPENING = '__attribute__((constructor)) static void open_slowly(void) { if (!access("%s", F_OK)) sleep(600); }'
 
 
 class Server:
@@ -61,7 +61,7 @@ class EveryHostTests(ResidentCase):
         subprocess.run(["gcc", "-shared", "-fPIC", "-o", "waiting.so", "waiting.c"], cwd=folder, check=True)
         intent = {"id": "Wait", "title": "Wait", "effect": "read", "result": {"type": "double"},
                   "parameters": [{"name": "seconds", "type": "double"}], "direct": {"symbol": "wait_for"},
-                  "traits": ["tool"]}  # fmt: skip
+                  "traits": ["tool"], "deadline": 600}  # fmt: skip
         (folder / "manifest.json").write_text(json.dumps({
             "manifest": 1, "id": "org.example.waiting", "name": "Waiting", "version": "1.0.0",
             "library": {"name": "waiting.so"}, "intents": [intent], **manifest}))  # fmt: skip
@@ -149,15 +149,12 @@ class EveryHostTests(ResidentCase):
         self.wait("its process is gone", lambda: processes.gone(kept["pid"]))
 
     def test_a_library_that_takes_long_to_open_keeps_nobody_waiting(self):
-        # What is linked is opened again when it was built anew, by who calls it first.
-        library = self.waiting()
-        self.intents("add", "--link", library)
-        source = library.with_suffix(".c")
+        slow = self.folder / "slow"
+        self.intents("add", self.waiting(OPENING % slow))
         terminal = self.terminal("shell")
         terminal.expect("intents> ")
-        source.write_text(WAITING % OPENING)
-        subprocess.run(["gcc", "-shared", "-fPIC", "-o", "waiting.so", "waiting.c"], cwd=source.parent, check=True)
-        terminal.type("run Wait seconds=0\r")
+        slow.touch()
+        terminal.type("run Wait seconds=0 --deadline=600\r")
         self.the_call("shell")
         self.assertEqual(self.json("stop", "waiting", "--now")["ended"], 1)
         terminal.expect("by intents stop")
@@ -184,7 +181,7 @@ class EveryHostTests(ResidentCase):
     def test_a_server_for_models(self):
         self.add("cprobe")
         self.intents("expose", "org.example.cprobe.add")
-        self.intents("expose", "org.example.cprobe.nap")
+        self.intents("add", self.waiting())
         server = Server(self)
         tools = server.tools()
         server.call(tools["Add"], a=1, b=2)
@@ -193,7 +190,7 @@ class EveryHostTests(ResidentCase):
         self.assertEqual((kept["kind"], kept["host"]), ("template", server.process.pid))
         self.assertEqual(self.json("stop", "cprobe")["ended"], 1)
         self.wait("its template is gone", lambda: processes.gone(kept["pid"]))
-        server.call(tools["Nap"], seconds=60)
+        server.call(tools["Wait"], seconds=600)
         call = self.the_call("mcp")
         self.intents("stop", "--all", "--now")
         told = server.answer()
