@@ -47,6 +47,7 @@ class PartsTests(ScreenCase):
     def test_without_a_terminal_it_is_one_question(self):
         error = self.error(*DRAW, exit=75)
         self.assertEqual(error["question"]["type"], "entity:Sketch")
+        self.says(self.intents(*DRAW, "sketch=The sea", exit=65), "write {\"title\": …, \"width\": …}")
 
 
 if __name__ == "__main__":

@@ -11,8 +11,10 @@ extension ValueConverter {
       return .value(try part(packed.json, target).value, note: packed.note)
     }
     guard !isTransient(id) else {
+      let names = entity(id)?.properties.map { "\"\($0.name)\": …" } ?? []
       throw ConversionFailure(
-        "expects an object of the properties of \(id)", got: text)
+        "expects an object of the properties of \(id)", got: text,
+        hint: "write {\(names.joined(separator: ", "))}")
     }
     guard !text.utf8.contains(0) else {
       throw ConversionFailure("holds a NUL character", got: text)
