@@ -202,6 +202,16 @@ class UnaskedTests(PowerCase):
                 self.assertEqual(self.line('cat input | "$i" run Power base=2 exponent=3').stdout, "8\n")
                 self.line('cat input | "$i" run Power exponent=3', exit=75)
 
+    def test_a_long_result_goes_whole_and_a_part_of_one_is_refused(self):
+        self.add("echo")
+        (self.folder / "long").write_text("ж" * 100_000)
+        first = '"$i" run echo.EchoString value=@long --json >r.json; '
+        out = self.line(first + 'cat r.json | "$i" run echo.EchoString value=-').stdout
+        self.assertEqual(out, "ж" * 100_000 + "\n")
+        for words in ("exponent=2", "base=2 exponent=3"):
+            run = self.line(f'head -c 100000 r.json | "$i" run Power {words}', exit=65)
+            self.assertIn("standard input begins like a result and is not a whole one", run.stderr)
+
     def test_the_error_of_the_command_before_ends_it(self):
         for words in ("exponent=2", "base=2 exponent=3"):
             with self.subTest(words):

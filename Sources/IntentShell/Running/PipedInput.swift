@@ -16,12 +16,13 @@ enum PipedInput {
     guard hp_is_pipe(0) == 1 else { return nil }
     guard isWanted || hp_is_written_by_neighbour(0) == 1 else {
       guard hp_is_complete(0) == 1, let (start, _) = peek(waits: false) else { return nil }
-      return result(in: start)
+      // Results that a loop reads line by line are not meant for this command.
+      return try? result(in: start)
     }
     guard let (start, isAll) = peek(waits: true), mayBeResult(start, isAll: isAll) else {
       return nil
     }
-    return result(in: try GivenWord.contents([UInt8(ascii: "-")], of: "standard input"))
+    return try result(in: try GivenWord.contents([UInt8(ascii: "-")], of: "standard input"))
   }
 
   /// As much as a pipe holds by default.
@@ -42,8 +43,17 @@ enum PipedInput {
     return !isAll || text.contains("\"outcome\"") || text.contains("\"error\"")
   }
 
-  private static func result(in bytes: [UInt8]) -> JSON? {
-    guard let json = try? JSON(parsing: bytes) else { return nil }
+  private static func result(in bytes: [UInt8]) throws(ShellError) -> JSON? {
+    let json: JSON
+    do throws(JSONError) {
+      json = try JSON(parsing: bytes)
+    } catch {
+      // Only a result begins so: who wrote it was ended on the way.
+      guard bytes.starts(with: Array("{\"outcome\":\"done\",\"".utf8)) else { return nil }
+      throw ShellError(
+        .badValue, "standard input begins like a result and is not a whole one: \(error)",
+        hint: "Run the command before once more")
+    }
     let isError = json["error"]?["message"]?.string != nil && json["error"]?["status"] != nil
     guard isError || json["outcome"]?.string == ExitStatus.done.word else { return nil }
     return json
