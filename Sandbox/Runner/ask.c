@@ -27,7 +27,7 @@ static bool take_question(const it_question *given, it_question *question) {
   memset(question, 0, sizeof *question);
   if (!given || given->size < offsetof(it_question, prompt)) return false;
   memcpy(question, given, given->size < sizeof *question ? given->size : sizeof *question);
-  return question->kind >= IT_ASK_VALUE && question->kind <= IT_ASK_FOREGROUND;
+  return question->kind >= IT_ASK_VALUE && question->kind <= IT_ASK_TEXT;
 }
 
 static int32_t send_question(uint64_t id, uint32_t number, const it_question *question) {

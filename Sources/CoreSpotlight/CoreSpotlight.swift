@@ -1,6 +1,6 @@
-// CoreSpotlight: a thin stand-in for the module of that name on Apple's platforms. There is no
-// system index on Linux: what an author puts into it is kept by no one, and calls succeed. The
-// host finds entities through their queries.
+// CoreSpotlight: a thin stand-in for the module of that name on Apple's platforms. App entities that a running intent puts
+// into the index reach the host's, which `intents search` reads. Other items have nothing there that could be shown or
+// opened: they are kept by no one, and calls succeed.
 
 @_exported @_weakLinked import Foundation
 @_exported import UniformTypeIdentifiers
@@ -83,6 +83,8 @@ open class CSSearchableItem: @unchecked Sendable {
   public let uniqueIdentifier: String
   public let domainIdentifier: String?
   public let attributeSet: CSSearchableItemAttributeSet
+  /// The app entity that it stands for.
+  public var _entity: (any Sendable)?
   public init(
     uniqueIdentifier: String?, domainIdentifier: String?,
     attributeSet: CSSearchableItemAttributeSet
@@ -93,16 +95,29 @@ open class CSSearchableItem: @unchecked Sendable {
   }
 }
 
-/// Takes items and keeps none.
+/// What an index is told. `AppIntents` sets who hears it; nobody, and nothing is kept.
+public enum _IndexChange: Sendable {
+  case add([CSSearchableItem])
+  case remove(ids: [String]?)
+  // Unsafe: set once, before the first call, and only read from then on.
+  public nonisolated(unsafe) static var listener: (@Sendable (_IndexChange) -> Void)?
+}
+
+/// Hands app entities to the host's index.
 public final class CSSearchableIndex: Sendable {
   public let name: String
   public init(name: String) { self.name = name }
   public static func `default`() -> CSSearchableIndex { CSSearchableIndex(name: "default") }
-  public static func isIndexingAvailable() -> Bool { false }
-  public func indexSearchableItems(_ items: [CSSearchableItem]) async throws {}
-  public func deleteSearchableItems(withIdentifiers identifiers: [String]) async throws {}
+  public static func isIndexingAvailable() -> Bool { true }
+  public func indexSearchableItems(_ items: [CSSearchableItem]) async throws {
+    _IndexChange.listener?(.add(items))
+  }
+  public func deleteSearchableItems(withIdentifiers identifiers: [String]) async throws {
+    _IndexChange.listener?(.remove(ids: identifiers))
+  }
+  /// Entities have no domain: nothing is taken out.
   public func deleteSearchableItems(withDomainIdentifiers identifiers: [String]) async throws {}
-  public func deleteAllSearchableItems() async throws {}
+  public func deleteAllSearchableItems() async throws { _IndexChange.listener?(.remove(ids: nil)) }
 }
 
 /// What of an index is to be renewed.

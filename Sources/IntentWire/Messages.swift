@@ -96,6 +96,8 @@ public struct Ask: Sendable, Hashable {
     case choice = 2
     case confirm = 3
     case foreground = 4
+    /// A text in the caller's language: the host answers, and nobody is asked.
+    case text = 5
   }
   public var number: UInt32
   public var kind: Kind

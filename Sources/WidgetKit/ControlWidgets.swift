@@ -12,6 +12,7 @@ public protocol ControlWidget {
 }
 @MainActor @preconcurrency
 public protocol ControlWidgetConfiguration {}
+extension Never: ControlWidgetConfiguration, ControlWidgetTemplate {}
 extension ControlWidgetConfiguration {
   public nonisolated func displayName(_ name: LocalizedStringResource) -> Self { self }
   public nonisolated func description(_ text: LocalizedStringResource) -> Self { self }

@@ -17,6 +17,7 @@ extension Widget {
 
 @MainActor @preconcurrency
 public protocol WidgetConfiguration {}
+extension Never: WidgetConfiguration {}
 extension WidgetConfiguration {
   public nonisolated func configurationDisplayName(_ name: LocalizedStringResource) -> Self { self }
   @_disfavoredOverload

@@ -1,4 +1,5 @@
-"""models.py: classes that Xcode makes of a project's Core Data models, which no Swift file declares."""
+"""models.py: what Xcode makes of a project's other files and no Swift file declares: classes of Core Data models, colours
+of asset catalogues."""
 
 import re
 
@@ -41,3 +42,12 @@ def core_data(git):
                 found[kind] = {"name": kind, "kind": "class", "head": "class " + kind, "inherits": ["NSManagedObject"],
                                "where": "", "members": members, "file": name}
     return list(found.values())
+
+
+def colors(git):
+    """The colours of the project's asset catalogues, as members of `Color` and of shape styles."""
+    names = re.findall(r"\.xcassets/(?:[^\n]*/)?([^/\n]+)\.colorset/Contents\.json", git("ls-tree", "-r", "--name-only", "HEAD"))
+    words = sorted({w[:1].lower() + w[1:] for n in names for w in [re.sub(r"\W", "", n)] if w and not w[0].isdigit()})
+    return [{"name": base, "kind": "extension", "head": "", "inherits": [], "where": where, "file": "Assets.xcassets",
+             "members": [f"static var `{w}`: Color {{ get {{ fatalError() }} }}" for w in words]}
+            for base, where in (("Color", ""), ("ShapeStyle", "where Self == Color")) if words]

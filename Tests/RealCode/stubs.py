@@ -20,6 +20,7 @@ SYNTHESIZED = {
     "Comparable": "static func < (a: {0}, b: {0}) -> Bool {{ true }}",
     "CustomStringConvertible": 'var description: String {{ "" }}',
     "Identifiable": "var id: String {{ fatalError() }}",
+    "ExpressibleByStringLiteral": "init(stringLiteral value: String) {{ fatalError() }}",
     "NSCopying": "func copy(with zone: NSZone? = nil) -> Any {{ self }}",
 }
 FOREIGN = {"NSManagedObject": "class NSManagedObject: NSObject {}",
@@ -51,6 +52,9 @@ class Stubs:
         # Heads that stay internal where the rest is public.
         self.demoted = set()
         self.overrides = set()
+        # Members without their `@escaping`, for closures whose type is not known; members that must be public.
+        self.unescaped = set()
+        self.publics = set()
         self.finals = set()
         self.isPublic = False
         self.isIsolated = False
@@ -58,7 +62,13 @@ class Stubs:
         self.reasons = {}
         self.plain = set()
         self.lines = []
+        # Foreign names that became something else in this round: further messages are about what they were.
+        self.turned = set()
+        # Names that were wanted in this round: their stubs come with the next.
+        self.recent = set()
         self.members = collections.defaultdict(set)
+        # Types that extensions give initialisers, by argument labels.
+        self.labels = collections.defaultdict(set)
         # Members of the project's own types, by which a line is told to be about them.
         self.known = {m[1] for e in declared for t in e["members"]
                       for m in [re.search(r"(?:func|var|case) (\w{4,})", t)] if m} - {"body", "title", "description", "perform"}
@@ -68,6 +78,9 @@ class Stubs:
                     name = re.search(r"(?:func|var|case) (\w+)", member)
                     if name:
                         self.members[name[1]].add(entry["name"])
+                    if made := re.search(r"\binit(?:<[^>]*>)?[?!]?\((.*)\)", member):
+                        for label in re.findall(r"(?:^|, )(\w+)(?: \w+)?:", made[1]):
+                            self.labels[label].add(entry["name"])
 
     def knows(self, name):
         """Whether the project declares it; an extension alone is of somebody else's type."""
@@ -82,6 +95,7 @@ class Stubs:
                 return False
             if top in self.declared:
                 self.wanted[top] = True
+                self.recent.add(name)
                 return True
         return False
 
@@ -118,6 +132,10 @@ class Stubs:
         words = re.match(r"(?:@\w+ )*", head).end()
         if key[0] == "head" and key[1] in self.finals and " class " in " " + head and "final" not in head:
             head = head.replace("class ", "final class ", 1)
+        if key in self.unescaped:
+            head = head.replace("@escaping ", "")
+        if key in self.publics and not self.isPublic:
+            head = head[:words] + "public " + head[words:]
         if key in self.overrides:
             head = head[:words] + "override " + head[words:]
         if self.isIsolated and key[0] == "head" and entry.get("package") and "@MainActor" not in head \
@@ -130,6 +148,7 @@ class Stubs:
         return head[:words] + "public " + head[words:]
 
     def text(self):
+        self.turned, self.recent = set(), set()
         out = [(("public " if self.isPublic else "") + "nonisolated func _stub<T>() -> T { fatalError() }", None)]
         for name in sorted(self.foreign):
             out.append((FOREIGN.get(name) or self.outside(name), None))
@@ -173,8 +192,8 @@ class Stubs:
         if re.search(r"\bcase \w|subscript", member) and not (found and found.start() < member.find("case ")):
             return True
         if re.search(r"\binit\W", member) and (not found or member.find("init") < found.start()):
-            return name.split(".")[-1] in self.used
-        return not found or found[1] in self.used or found[1] in ASKED
+            return name.split(".")[-1] in self.used or "init" in self.used
+        return not found or "typealias" in found[0] or found[1] in self.used or found[1] in ASKED
 
     def add(self, out, text, key, entry):
         if key in self.dropped:
@@ -194,16 +213,22 @@ class Stubs:
             self.demoted.add(key)
             return True
         if key[0] == "head":
-            return self.fault_of_head(key, message)
+            return self.fault_of_head(key, message, self.lines[line - 1][0])
         if key in self.dropped or key[0] == "outer":
             return False
+        if "'@escaping' only applies to function types" in message and key not in self.unescaped:
+            self.unescaped.add(key)
+            return True
+        if "must be declared public because" in message and key not in self.publics:
+            self.publics.add(key)
+            return True
         if "requires an 'override' keyword" in message and key not in self.overrides:
             self.overrides.add(key)
             return True
         self.dropped.add(key)
         return True
 
-    def fault_of_head(self, key, message):
+    def fault_of_head(self, key, message, text):
         """A type that does not inherit as its source says: what can be made up is, the rest is dropped."""
         if (m := re.search(r"non-final class '(\w+)' cannot conform", message)) and key[1] not in self.finals:
             self.finals.add(key[1])
@@ -214,10 +239,17 @@ class Stubs:
             self.extra[key[1]].append(line)
             return True
         stranger = re.search(r"non-protocol(, non-class)? type '(\w+)'", message)
-        if stranger and self.foreign.get(stranger[2]) == "struct":
-            self.foreign[stranger[2]] = "class" if stranger[1] else "protocol"
+        if stranger and stranger[2] in self.foreign and (self.foreign[stranger[2]] == "struct" or stranger[2] in self.turned):
+            self.foreign[stranger[2]] = "class" if stranger[1] and re.search(r"\bclass ", text) and "constrained" not in message else "protocol"
+            self.turned.add(stranger[2])
             return True
         quoted = set(re.findall(r"'(\w+)'", message))
+        # What stands beside an enum's raw type is a protocol.
+        turned = [n for n in quoted if "raw type" in message and (self.foreign.get(n) == "struct" or n in self.turned)]
+        if turned:
+            self.foreign.update(dict.fromkeys(turned, "protocol"))
+            self.turned.update(turned)
+            return True
         if quoted & {"Decodable", "Encodable"}:
             quoted.add("Codable")
         names = [i for i in key[2] if set(re.split(r"\W+", i)) & quoted] or [i for i in key[2] if i != "NSObject"] \

@@ -25,7 +25,8 @@ let small = [
 
 let package = Package(
   name: "SwiftBundles",
-  products: (["Corpus", "Cases", "Isolated", "Forms"] + small.map { "Small" + $0 }).map {
+  products: (["Corpus", "Cases", "Isolated", "Forms", "Localised"] + small.map { "Small" + $0 }).map
+  {
     .library(name: $0, type: .dynamic, targets: [$0])
   },
   dependencies: [.package(name: "intents", path: "../..")],
@@ -33,6 +34,7 @@ let package = Package(
     bundle("Corpus"),
     bundle("Cases"),
     bundle("Forms"),
+    bundle("Localised"),
     bundle("Isolated", [.defaultIsolation(MainActor.self)]),
     .executableTarget(
       name: "Annotations",

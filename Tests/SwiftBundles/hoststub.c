@@ -95,6 +95,12 @@ static void print_value(FILE *out, const it_value *value) {
 }
 
 static void print_record(FILE *out, const it_record *record) {
+  /* A text that is a key and no more is printed as that. */
+  if (record->len == 1 && record->ptr[0].value.kind == IT_STRING && record->ptr[0].name.len == 3 &&
+      !memcmp(record->ptr[0].name.ptr, "key", 3)) {
+    print_value(out, &record->ptr[0].value);
+    return;
+  }
   fputc('{', out);
   for (size_t i = 0; i < record->len; i++) {
     if (i) fputc(',', out);

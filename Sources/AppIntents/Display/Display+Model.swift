@@ -10,11 +10,8 @@ extension LocalizedStringResource {
       arguments: defaultValue.arguments.compactMap(\.value))
   }
 
-  /// Text as it travels: a plain string, or a record of key, table, default and arguments.
+  /// Text as it travels: a record of key, table, default and arguments, which is looked up; a string is shown as it is.
   var value: IntentManifest.IntentValue {
-    guard table != nil || hasOwnDefault || !defaultValue.arguments.isEmpty else {
-      return .string(key)
-    }
     // A text that is nothing but a value has nothing to look up.
     if key == "%@", table == nil, case .string(let text)? = defaultValue.arguments.first {
       return .string(text)

@@ -53,6 +53,7 @@ enum GuestBundle {
 
   /// Makes what registers the author's dependencies.
   private static func start() -> Int32 {
+    _IndexChange.listener = { GuestCall.current?.hear($0) }
     let found = Discovered.shared
     // Most bundles have nothing of the kind, and asking for the actor costs.
     guard found.hasStarters else { return 0 }

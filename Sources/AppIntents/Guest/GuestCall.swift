@@ -28,6 +28,8 @@ final class GuestCall: @unchecked Sendable {
     var names: [ObjectIdentifier: String] = [:]
     var siblings: UncheckedBox?
     var atEnd: [@Sendable () -> Void] = []
+    var donations: [IntentManifest.IntentValue] = []
+    var texts: [IntentManifest.IntentValue: String] = [:]
   }
   private struct UncheckedBox: @unchecked Sendable { let content: Any }
   private let state = Mutex(State())
@@ -103,6 +105,12 @@ final class GuestCall: @unchecked Sendable {
     return deadline > 0 && Double(time.tv_sec) >= deadline
   }
 
+  /// Puts something into the index, or takes it out, when the call ends.
+  func donate(_ donation: IntentManifest.IntentValue) {
+    guard kind == UInt32(IT_CALL_PERFORM) else { return }
+    state.withLock { $0.donations.append(donation) }
+  }
+
   func atEnd(_ action: @escaping @Sendable () -> Void) {
     state.withLock { $0.atEnd.append(action) }
   }
@@ -120,8 +128,13 @@ final class GuestCall: @unchecked Sendable {
       return !state.isOver
     }
     guard isFirst else { return }
+    let donations = state.withLock { $0.donations }
     _ = Self.running.withLock { $0.removeValue(forKey: id) }
     let arena = ValueArena()
+    var outcome = outcome
+    if !donations.isEmpty {
+      outcome.extra = .record((outcome.extra.fields ?? []) + [.init("donations", .list(donations))])
+    }
     var result = outcome.result(arena)
     _ = host.complete?(call, &result)
   }
@@ -162,7 +175,7 @@ final class GuestCall: @unchecked Sendable {
 
   enum QuestionKind: UInt32 {
     case value = 1
-    case choice, confirm, foreground
+    case choice, confirm, foreground, text
   }
   struct Answer: Sendable {
     var value: IntentManifest.IntentValue
@@ -207,6 +220,28 @@ final class GuestCall: @unchecked Sendable {
     case UInt32(IT_ANSWER_NOBODY): throw NobodyError()
     default: throw CancellationError()
     }
+  }
+
+  /// How many texts are remembered for a call: a query may ask for the same one for each entity.
+  private static let mostTexts = 256
+
+  /// A text in the caller's language, from the host's tables; nil where the call has ended, or the host knows no such
+  /// question. Waits on this thread, as the caller is not asynchronous; no person is asked.
+  func localised(_ text: IntentManifest.IntentValue) -> String? {
+    let (isOver, known) = state.withLock { ($0.isOver, $0.texts[text]) }
+    if isOver || known != nil { return known }
+    let arena = ValueArena()
+    var question = it_question()
+    question.size = MemoryLayout<it_question>.size
+    question.kind = QuestionKind.text.rawValue
+    question.prompt = arena.value(text)
+    var answer = it_answer()
+    answer.size = MemoryLayout<it_answer>.size
+    guard host.ask?(call, &question, &answer) == 0, answer.status == UInt32(IT_ANSWERED),
+      let found = IntentManifest.IntentValue(answer.value).string
+    else { return nil }
+    state.withLock { if $0.texts.count < Self.mostTexts { $0.texts[text] = found } }
+    return found
   }
 
   func tell(completed: Int64, total: Int64) {

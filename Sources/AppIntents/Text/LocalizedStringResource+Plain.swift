@@ -1,6 +1,13 @@
-// The text as it reads without tables: what `String(localized:)` gives, and what logs show.
+// Texts as strings: in the caller's language while a call runs, else as they read without tables, which logs show, too.
 
 extension LocalizedStringResource {
+  /// The text in the caller's language, which the host knows; without a call the default text.
+  var localised: String {
+    let value = value
+    if let text = value.string { return text }
+    return GuestCall.current?.localised(value) ?? plain
+  }
+
   /// The default text with its values filled in.
   var plain: String { defaultValue.plain }
 }
@@ -73,17 +80,30 @@ extension String.LocalizationValue.Argument {
 }
 
 extension String {
-  /// The default text of a resource. The caller's language is known to the host alone, so text that
-  /// shall be translated must reach it as a `LocalizedStringResource`.
-  public init(localized resource: LocalizedStringResource) { self = resource.plain }
+  /// The text of a resource in the caller's language, from the bundle's tables; the default text while no call runs.
+  public init(localized resource: LocalizedStringResource) { self = resource.localised }
 
   public init(
     localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale? = nil, comment: StaticString? = nil
-  ) { self = keyAndValue.plain }
+  ) { self = LocalizedStringResource(keyAndValue, table: table).localised }
 
   public init(
     localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
     bundle: Bundle? = nil, locale: Locale? = nil, comment: StaticString? = nil
-  ) { self = defaultValue.plain }
+  ) { self = LocalizedStringResource(key, defaultValue: defaultValue, table: table).localised }
+}
+
+/// The text of a key in the caller's language, from the bundle's tables; while no call runs, and where no table has the key,
+/// `value`, or the key where that is empty. Foundation's looks into the tables of the program, which here is the runner.
+///
+/// Compiled into the author's code, which has Foundation's `Bundle` already.
+@_alwaysEmitIntoClient
+public func NSLocalizedString(
+  _ key: String, tableName: String? = nil, bundle: Bundle = Bundle.main, value: String = "",
+  comment: String
+) -> String { _localized(key, tableName, value) }
+
+public func _localized(_ key: String, _ table: String?, _ value: String) -> String {
+  LocalizedStringResource(key: key, value: value, table: table).localised
 }

@@ -3,7 +3,7 @@
 /// A text that the host looks up in the bundle's tables when it is shown.
 ///
 /// Linux Foundation lacks this type. Key, default, table and values stay apart until the host shows
-/// the text; `String(localized:)` in the bundle's own process gives the default text.
+/// the text; `String(localized:)` asks the host for it, and gives the default text where no call runs.
 public struct LocalizedStringResource: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// Where the tables lie. On Linux a bundle has one set of tables, so this only is kept.
   public struct BundleDescription: Sendable, Hashable {
@@ -65,6 +65,17 @@ public struct LocalizedStringResource: Sendable, Hashable, ExpressibleByStringIn
     self.bundle = bundle
     hasOwnDefault = true
     if let locale { _localeIdentifier = locale.identifier }
+  }
+}
+
+extension LocalizedStringResource {
+  /// A key that is known only when it is looked up.
+  init(key: String, value: String, table: String?) {
+    self.key = key
+    defaultValue = String.LocalizationValue(value.isEmpty ? key : value)
+    self.table = table
+    bundle = .main
+    hasOwnDefault = !value.isEmpty && value != key
   }
 }
 

@@ -170,7 +170,8 @@ enum {
   IT_ASK_VALUE = 1,      /* a value of the parameter's type */
   IT_ASK_CHOICE = 2,     /* one of `options` */
   IT_ASK_CONFIRM = 3,    /* yes or no */
-  IT_ASK_FOREGROUND = 4  /* may the intent go on in the foreground */
+  IT_ASK_FOREGROUND = 4, /* may the intent go on in the foreground */
+  IT_ASK_TEXT = 5        /* `prompt` as a string in the caller's language; no person is asked, so that queries may, too */
 };
 
 typedef struct it_question {

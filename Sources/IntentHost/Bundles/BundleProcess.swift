@@ -24,7 +24,8 @@ public final class BundleProcess: Sendable {
     _ intent: Intent, _ arguments: [IntentValue.Field], handler: any CallHandler
   ) throws(RunnerFailure) -> CallOutcome {
     try runner.call(
-      call(intent, arguments), named: intent.id, within: intent.deadline, handler: handler)
+      call(intent, arguments), named: intent.id, within: intent.deadline,
+      handler: answering(handler))
   }
 
   /// Performs an intent many times, with up to `most` (1…64) calls in flight at once.
@@ -40,7 +41,7 @@ public final class BundleProcess: Sendable {
   ) throws(RunnerFailure) {
     try runner.calls(
       inFlight: most, named: intent.id, within: intent.deadline, sharesMemory: sharesMemory,
-      handler: handler,
+      handler: answering(handler),
       next: { next().map { call(intent, $0) } }, ended: ended)
   }
 
@@ -75,7 +76,12 @@ public final class BundleProcess: Sendable {
       call,
       named:
         "the \(request.kind == .convert ? "conversion" : "query") of \(request.target)\(member)",
-      within: seconds, handler: handler)
+      within: seconds, handler: answering(handler))
+  }
+
+  /// The handler, with the bundle's own texts answered for it.
+  private func answering(_ handler: any CallHandler) -> TextAnswers {
+    TextAnswers(ValueConverter(self.image.manifest, self.surroundings), before: handler)
   }
 
   /// Seconds that opening a library and describing it may take.

@@ -70,6 +70,9 @@ public final class Invocation {
   /// Where the bundle broke the contract in ways that its call survived.
   public var misuses: [String] { handler.misuses }
 
+  /// What the running intent put into the index.
+  private(set) var donations = Donations()
+
   /// Values of other bundles that were handed on.
   public var transferred: [Transfers.Done] { transfers?.done ?? [] }
 
@@ -198,6 +201,7 @@ public final class Invocation {
   /// The end of a run of `perform`: the end of the invocation, or another round.
   private func finish(_ outcome: CallOutcome) throws(MediationFailure) -> InvocationEnd? {
     let result = outcome.result
+    donations.take(result.extra, converter, misuse: handler.misuse)
     let prompt = result.error.isNull ? nil : converter.words(result.error)
     switch result.status {
     case .needsValue, .needsChoice:

@@ -28,6 +28,7 @@ public struct InvocationRecord: Sendable {
   /// How its process came to be; nil: it needed none.
   public var process: ProcessWay?
   public var seconds = 0.0
+  private var donations = Donations()
   private let began = hs_monotonic()
 
   public init(
@@ -48,18 +49,23 @@ public struct InvocationRecord: Sendable {
     seconds = Double(hs_monotonic() - began) / 1e9
     traces = invocation.traces
     wasDeclined = invocation.wasDeclined
+    donations = invocation.donations
     layers = invocation.layers(opener)
     process = invocation.way(opener)
   }
 
-  /// Writes it into the home, and has what was read of the bundle for search read again where the intent
-  /// may have changed it.
+  /// Writes it into the home, has what was read of the bundle for search read again where the intent may have
+  /// changed it, and puts into the index what the intent wants there.
   public func keep(
     in home: Home, _ intent: Intent, _ values: ValueConverter
   ) throws(StoreError) {
     if intent.effect != .read { SearchIndex.noteChange(of: bundle, in: home) }
     let ring = try RecordRing.open(home, .write)
     if let ring { keep(in: ring, intent, values) }
+    guard !donations.isEmpty else { return }
+    try SearchIndex(home).donate(
+      donations.items(values), of: bundle,
+      from: .init(hash: hash, locale: values.context.locale, asked: Int64(hs_realtime() * 1e9)))
   }
 
   /// The record as JSON.

@@ -36,6 +36,7 @@ extension Question {
       accept = ask.details["accept"].map(converter.words)
       deny = ask.details["deny"].map(converter.words)
       isDestructive = ask.details["destructive"]?.bool ?? false
+    case .text: throw MediationFailure(.misbehaved, "it asked a person for a text of its own")
     }
     isSensitive = parameter?.isSensitive ?? false
   }

@@ -68,7 +68,8 @@ public struct Localizer: Sendable {
       if tag.language == source.language { break }
     }
     if let entry = Self.entry(source, in: entries) { found.append(entry) }
-    return found.filter { !$0.1.isBlank }
+    // A catalogue may give its own language no text but the key: then the author's default says more.
+    return found.filter { !$0.1.isBlank && (text.fallback == nil || !$0.1.says(only: text.key)) }
   }
 
   private static func entry(
@@ -194,6 +195,9 @@ extension Text {
 }
 
 extension Manifest.LocalizedText {
+  /// An entry that says its own key and no more.
+  func says(only key: String) -> Bool { text == key && forms.isEmpty && substitutions.isEmpty }
+
   /// An entry that nobody has translated yet.
   public var isBlank: Bool { text.trimmed.isEmpty && forms.values.allSatisfy(\.trimmed.isEmpty) }
 }

@@ -169,7 +169,9 @@ struct EntityQueries {
   /// All entities that it lists by itself.
   func everything(_ row: EntityRow) throws(ShellError) -> [EntityValue] {
     guard let member = ["all", "suggested"].first(where: row.queries.contains) else {
-      throw ShellError(.refused, "\(row.id) is indexed and lists nothing by itself")
+      throw ShellError(
+        .refused,
+        "\(row.id) is indexed, lists nothing by itself, and no intent has put one into the index")
     }
     let request = Request(kind: .query, target: row.id, member: member, arguments: .record([]))
     return try whole(try options(request, row).compactMap(\.value.entity), row)

@@ -109,14 +109,18 @@ struct EntitySearch {
     _ query: SearchText.Query, _ offering: [SearchRefresh.Offer], entity: String?, most: Int
   ) throws(ShellError) -> [SearchHit] {
     let index = SearchIndex(host.store.home)
+    // What was put into the index may be of a type that an update took away.
+    let offered = Dictionary(
+      offering.map { ($0.bundle.id, Set($0.entities.map(\.id))) }, uniquingKeysWith: { $1 })
     var called: [SearchHit] = []
     var others: [SearchHit] = []
     func add(_ bundle: String) throws(StoreError) {
       // What comes after these is not shown, and the full text costs most.
       let found = try index.find(
         query, in: bundle, entity: entity, most: most + 1, others: max(0, most + 1 - others.count))
-      called += try hits(found?.called ?? [], of: bundle)
-      others += try hits(found?.others ?? [], of: bundle)
+      let types = offered[bundle] ?? []
+      called += try hits((found?.called ?? []).filter { types.contains($0.entity) }, of: bundle)
+      others += try hits((found?.others ?? []).filter { types.contains($0.entity) }, of: bundle)
     }
     for offer in offering {
       let bundle = offer.bundle.id
@@ -124,7 +128,7 @@ struct EntitySearch {
         try add(bundle)
       } catch {
         // A copy that is damaged is made again.
-        index.remove(bundle)
+        index.discard(bundle)
         problems += refresh.refresh([offer], always: true)
         try Session.storing { () throws(StoreError) in try add(bundle) }
       }

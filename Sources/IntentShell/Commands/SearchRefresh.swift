@@ -85,11 +85,9 @@ struct SearchRefresh {
     let queries = EntityQueries(host, image, values, session)
     var items: [SearchIndex.Item] = []
     for row in offer.entities {
-      let declared = image.manifest.entity(row.id)
-      let keys = (declared?.properties ?? []).filter {
-        $0.indexingKey != nil && !$0.isSensitive && $0.type.unwrapped == .string
-      }.map(\.name)
-      items += try queries.everything(row).map { Self.item($0, keys, values) }
+      // One that no query lists is found when an intent has put it into the index.
+      if !row.listsItself, index.hasDonations(of: bundle.id) { continue }
+      items += try queries.everything(row).map { SearchIndex.Item($0, values) }
     }
     let source = SearchIndex.Source(hash: bundle.hash, locale: locale, asked: asked)
     let made = items
@@ -99,14 +97,9 @@ struct SearchRefresh {
       if try host.store.bundle(bundle.id)?.id != bundle.id { index.remove(bundle.id) }
     }
   }
+}
 
-  private static func item(
-    _ entity: EntityValue, _ keys: [String], _ values: ValueConverter
-  ) -> SearchIndex.Item {
-    SearchIndex.Item(
-      entity: entity.type, id: entity.id,
-      title: entity.title.isNull ? entity.id : values.words(entity.title),
-      subtitle: entity.subtitle.isNull ? "" : values.words(entity.subtitle),
-      keywords: keys.compactMap { entity.properties[$0]?.string })
-  }
+extension EntityRow {
+  /// Whether a query gives its entities without being told which.
+  var listsItself: Bool { queries.contains("all") || queries.contains("suggested") }
 }

@@ -7,8 +7,8 @@ import Glibc
 
 /// The folder `index` of a home. Its files are the owner's alone.
 public struct SearchIndex: Sendable {
-  private let folder: Path
-  private let home: Home
+  let folder: Path
+  let home: Home
 
   public init(_ home: Home) {
     self.home = home
@@ -52,7 +52,7 @@ public struct SearchIndex: Sendable {
     }
   }
 
-  private func path(_ bundle: String) -> Path { folder.appending("\(bundle).sqlite") }
+  func path(_ bundle: String) -> Path { folder.appending("\(bundle).sqlite") }
   private func notice(_ bundle: String) -> Path { folder.appending("\(bundle).changed") }
 
   /// Tells that entities of the bundle may have changed. One system call where nothing is indexed.
@@ -79,8 +79,9 @@ public struct SearchIndex: Sendable {
   }
 
   /// Whether the bundle has a file. What is no file counts as none, and is replaced by one.
-  private func isMade(_ bundle: String) throws(StoreError) -> Bool {
-    try FileStatus.of(path(bundle), follow: false)?.kind == .file
+  private func isMade(_ bundle: String) throws(StoreError) -> Bool { try isFile(path(bundle)) }
+  func isFile(_ path: Path) throws(StoreError) -> Bool {
+    try FileStatus.of(path, follow: false)?.kind == .file
   }
 
   /// Makes the notice that `noteChange` touches. Due before the bundle is asked: what changes while it
@@ -100,11 +101,17 @@ public struct SearchIndex: Sendable {
   /// Puts what a bundle offers in the place of what it offered before. `watch` came first.
   public func replace(_ bundle: String, _ items: [Item], from source: Source) throws(StoreError) {
     guard BundleContent.isFileName(bundle) else { return }
+    try make(path(bundle), of: bundle, items, source)
+  }
+
+  func make(
+    _ path: Path, of bundle: String, _ items: [Item], _ source: Source
+  ) throws(StoreError) {
     let draft = folder.appending(".\(bundle).\(getpid())")
     try Files.unlink(draft)
     do throws(StoreError) {
       try write(items, source, draft)
-      try Files.rename(draft, to: path(bundle))
+      try Files.rename(draft, to: path)
     } catch {
       try? Files.unlink(draft)
       throw error
@@ -122,24 +129,26 @@ public struct SearchIndex: Sendable {
     try database.run("BEGIN")
     try database.run(
       "INSERT INTO source VALUES(?, ?, ?)", source.hash, source.locale, source.asked)
-    let item = try database.prepare("INSERT INTO items VALUES(?, ?, ?, ?, ?, ?)")
+    let item = try database.prepare("INSERT INTO items VALUES(?, ?, ?, ?, ?, ?, ?)")
     let words = try database.prepare("INSERT INTO words(rowid, title, more) VALUES(?, ?, ?)")
     for (number, entry) in items.enumerated() {
       try item.run(
         number + 1, entry.entity, entry.id, entry.title, entry.subtitle,
-        SearchText.key(entry.title))
+        SearchText.key(entry.title), entry.keywords.joined(separator: Self.separator))
       try words.run(
         number + 1, SearchText.indexed(entry.title),
-        SearchText.indexed(([entry.subtitle] + entry.keywords).joined(separator: " \u{1F} ")))
+        SearchText.indexed(([entry.subtitle] + entry.keywords).joined(separator: Self.separator)))
     }
     try database.run("COMMIT")
   }
+
+  static let separator = " \u{1F} "
 
   private static let schema = [
     "CREATE TABLE source(hash TEXT, locale TEXT, asked INTEGER)",
     """
     CREATE TABLE items(number INTEGER PRIMARY KEY, entity TEXT, id TEXT, title TEXT, subtitle TEXT,
-    key TEXT)
+    key TEXT, keywords TEXT)
     """,
     "CREATE INDEX items_by_key ON items(key)",
     """
@@ -164,6 +173,12 @@ public struct SearchIndex: Sendable {
 
   /// Forgets what a bundle offered.
   public func remove(_ bundle: String) {
+    discard(bundle)
+    try? Files.unlink(donated(bundle))
+  }
+
+  /// Forgets what a bundle's queries listed, which it is asked for again.
+  public func discard(_ bundle: String) {
     try? Files.unlink(path(bundle))
     try? Files.unlink(notice(bundle))
   }
@@ -187,7 +202,15 @@ public struct SearchIndex: Sendable {
     others wanted: Int
   ) throws(StoreError) -> Found? {
     guard try isMade(bundle) else { return nil }
-    let database = try Database.published(path(bundle))
+    var found = try find(text, path(bundle), entity, most, others: wanted)
+    found.add(try findDonated(text, in: bundle, entity, most, others: wanted))
+    return found
+  }
+
+  func find(
+    _ text: SearchText.Query, _ path: Path, _ entity: String?, _ most: Int, others wanted: Int
+  ) throws(StoreError) -> Found {
+    let database = try Database.published(path)
     let only = entity == nil ? "" : "AND items.entity = ?3"
     func items(_ source: String, _ text: String, _ most: Int) throws(StoreError) -> [Item] {
       guard most > 0 else { return [] }

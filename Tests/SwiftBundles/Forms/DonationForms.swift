@@ -1,6 +1,6 @@
 //: area: Donation
-//: form: `donate()`, `IntentDonationManager`, predictions, relevance, Spotlight indexing
-//: state: partial: accepted and kept for no one; what `intents search` finds, it asks of the entities' queries
+//: form: `donate()`, `IntentDonationManager`, predictions
+//: state: partial: accepted and kept for no one
 //: runs: perform Donates => {"status":"ok"}
 import AppIntents
 

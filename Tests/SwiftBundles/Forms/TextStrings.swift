@@ -1,7 +1,7 @@
 //: area: Text
-//: form: `String(localized:)` with a table, a bundle, a locale, a default and a comment; resources with a bundle and a locale; formats
-//: state: partial: `String(localized:)` gives the default text, because a bundle's process does not know the caller's tables
-//: runs: perform Spells => {"value":"Key|Default 2|Resource 3|1.50|Late"}
+//: form: `String(localized:)` and `NSLocalizedString` with a table, a bundle, a locale, a default and a comment, in the caller's language while a call runs; resources with a bundle and a locale; formats
+//: state: supported, run
+//: runs: perform Spells => {"value":"Key|Default 2|Resource 3|1.50|Late|Old|Older"}
 //: runs: describe intents.Spells.parameters.0.title => {"key":"spells.n","default":"Count","table":"Sea"}
 import AppIntents
 
@@ -23,6 +23,8 @@ struct Spells: AppIntent {
       String(localized: "spells.default", defaultValue: "Default \(n)", table: "Sea", comment: "c"),
       String(localized: resource), String(localized: "\(1.5, specifier: "%.2f")"),
       String(localized: late),
+      NSLocalizedString("Old", comment: "c"),
+      NSLocalizedString("old", tableName: "Sea", bundle: .main, value: "Older", comment: "c"),
     ]
     return .result(value: parts.joined(separator: "|"))
   }
