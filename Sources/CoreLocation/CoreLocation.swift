@@ -28,7 +28,7 @@ public func CLLocationCoordinate2DMake(
 ) -> CLLocationCoordinate2D { .init(latitude: latitude, longitude: longitude) }
 
 /// A measured place. Distances are great-circle distances on a sphere of 6371 km.
-public final class CLLocation: Sendable {
+public final class CLLocation: Sendable, Hashable {
   public let coordinate: CLLocationCoordinate2D
   public let altitude: CLLocationDistance
   public let horizontalAccuracy: CLLocationAccuracy
@@ -38,6 +38,13 @@ public final class CLLocation: Sendable {
     coordinate = .init(latitude: latitude, longitude: longitude)
     (altitude, horizontalAccuracy, verticalAccuracy) = (0, 0, -1)
   }
+
+  /// One location is another where all that was measured is.
+  public static func == (a: CLLocation, b: CLLocation) -> Bool {
+    a.coordinate == b.coordinate && a.altitude == b.altitude
+      && a.horizontalAccuracy == b.horizontalAccuracy && a.verticalAccuracy == b.verticalAccuracy
+  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(coordinate) }
 
   public func distance(from other: CLLocation) -> CLLocationDistance {
     let radians = Double.pi / 180

@@ -63,6 +63,8 @@ open class CSSearchableItemAttributeSet: @unchecked Sendable {
   public var userOwned: Bool?
   public var userCurated: Bool?
   public var rankingHint: Double?
+  /// The app entity that it is about: AppIntents has its type.
+  public var _related: (any Sendable)?
 }
 
 /// A key of the author's own.

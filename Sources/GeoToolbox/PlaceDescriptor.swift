@@ -9,6 +9,7 @@ public struct PlaceDescriptor: _SystemIntentValue, Hashable {
   public enum PlaceRepresentation: Sendable, Hashable {
     case address(String)
     case coordinate(CLLocationCoordinate2D)
+    case deviceLocation(CLLocation)
   }
   public enum SupportingPlaceRepresentation: Sendable, Hashable {
     case serviceIdentifiers([String: String])
@@ -31,7 +32,13 @@ public struct PlaceDescriptor: _SystemIntentValue, Hashable {
     return nil
   }
   public var coordinate: CLLocationCoordinate2D? {
-    for case .coordinate(let point) in representations { return point }
+    for representation in representations {
+      switch representation {
+      case .coordinate(let point): return point
+      case .deviceLocation(let location): return location.coordinate
+      case .address: continue
+      }
+    }
     return nil
   }
   public func serviceIdentifier(for service: String) -> String? {

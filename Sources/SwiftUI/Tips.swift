@@ -74,6 +74,9 @@ public struct Toggle<Label: View>: View, TextualView {
 
 extension View {
   public nonisolated func appEntityIdentifier(_ identifier: EntityIdentifier?) -> Self { self }
+  public nonisolated func appEntityIdentifier<Selection: Hashable>(
+    forSelectionType type: Selection.Type, _ identifier: @escaping (Selection) -> EntityIdentifier?
+  ) -> Self { self }
   public nonisolated func appEntityUIElements(
     _ elements: @escaping (AppEntityUIElementsContext) -> [AppEntityUIElement]
   ) -> Self { self }

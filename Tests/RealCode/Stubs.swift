@@ -45,8 +45,13 @@ final class Collector {
   func member(_ declaration: DeclSyntax, in outer: String) -> [String] {
     if let conditional = declaration.as(IfConfigDeclSyntax.self) {
       return conditional.clauses.flatMap { clause -> [String] in
-        guard case .decls(let list) = clause.elements else { return [] }
-        return collect(list.map(\.decl), in: outer)
+        switch clause.elements {
+        case .decls(let list): return collect(list.map(\.decl), in: outer)
+        // Around whole declarations of a file.
+        case .statements(let list):
+          return collect(list.compactMap { $0.item.as(DeclSyntax.self) }, in: outer)
+        default: return []
+        }
       }
     }
     if let group = declaration.asProtocol(DeclGroupSyntax.self) {

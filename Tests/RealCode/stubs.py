@@ -64,6 +64,8 @@ class Stubs:
         self.lines = []
         # Foreign names that became something else in this round: further messages are about what they were.
         self.turned = set()
+        # Lines that were made up in this round: several messages may ask for one.
+        self.added = set()
         # Names that were wanted in this round: their stubs come with the next.
         self.recent = set()
         self.members = collections.defaultdict(set)
@@ -94,10 +96,14 @@ class Stubs:
             if top in self.wanted or top in self.own:
                 return False
             if top in self.declared:
-                self.wanted[top] = True
-                self.recent.add(name)
+                self.take(top)
                 return True
         return False
+
+    def take(self, top):
+        """Its stub comes with the next round."""
+        self.wanted[top] = True
+        self.recent.add(top)
 
     def seed(self, system):
         """Wants at once what the files surely mean: types that one file alone declares, by names of two words or more."""
@@ -148,7 +154,7 @@ class Stubs:
         return head[:words] + "public " + head[words:]
 
     def text(self):
-        self.turned, self.recent = set(), set()
+        self.turned, self.recent, self.added = set(), set(), set()
         out = [(("public " if self.isPublic else "") + "nonisolated func _stub<T>() -> T { fatalError() }", None)]
         for name in sorted(self.foreign):
             out.append((FOREIGN.get(name) or self.outside(name), None))
@@ -235,8 +241,10 @@ class Stubs:
             return True
         lacks = re.search(r"does not conform to protocol '(\w+)'", message)
         line = SYNTHESIZED.get(lacks[1], "").format(key[1].split(".")[-1]) if lacks else ""
-        if line and line not in self.extra[key[1]]:
-            self.extra[key[1]].append(line)
+        if line and (line not in self.extra[key[1]] or (key[1], line) in self.added):
+            if line not in self.extra[key[1]]:
+                self.extra[key[1]].append(line)
+            self.added.add((key[1], line))
             return True
         stranger = re.search(r"non-protocol(, non-class)? type '(\w+)'", message)
         if stranger and stranger[2] in self.foreign and (self.foreign[stranger[2]] == "struct" or stranger[2] in self.turned):

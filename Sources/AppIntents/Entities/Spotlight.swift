@@ -75,6 +75,11 @@ extension CSSearchableItem {
 }
 
 extension CSSearchableItemAttributeSet {
+  /// The app entity that an item is about. It is kept with the item and told to no one.
+  public var relatedAppEntityIdentifier: EntityIdentifier? {
+    get { _related as? EntityIdentifier }
+    set { _related = newValue }
+  }
   public func associateAppEntity<Entity: AppEntity>(_ entity: Entity, priority: Int = 0) {}
 }
 

@@ -233,7 +233,12 @@ def unit_enums():
         text += "".join(f"    case {n}\n" for n in names)
         text += f"    var foundation: Unit{dimension} {{\n      switch self {{\n"
         text += "".join(f"      case .{n}: .{n}\n" for n in names)
-        text += "      }\n    }\n  }\n}\n\n"
+        text += "      }\n    }\n  }\n"
+        # What was declared, as code reads it.
+        text += f"  public var unit: {dimension}? {{ options.unit.flatMap({dimension}.init) }}\n"
+        text += f"  public var defaultUnit: {dimension}? {{ options.defaultUnit.flatMap({dimension}.init) }}\n"
+        text += "  public var unitAdjustForLocale: Bool { options.adjustsUnit }\n"
+        text += "  public var supportsNegativeNumbers: Bool { options.allowsNegative }\n}\n\n"
         text += f"extension Unit{dimension}: UnitNames {{\n"
         text += f"  static var dimension: IntentManifest.Dimension {{ .{lower(dimension)} }}\n"
         text += f"  static var names: [(String, Unit{dimension})] {{\n    [\n"

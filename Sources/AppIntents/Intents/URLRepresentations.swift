@@ -44,36 +44,30 @@ public struct IntentURLRepresentation<Intent: AppIntent>: ExpressibleByStringInt
   @unchecked Sendable
 {
   // Key paths are immutable.
-  enum Part {
-    case text(String)
-    case path(AnyKeyPath)
-  }
-  let parts: [Part]
+  let parts: [TemplatePart]
+
+  public enum Token {}
+  public typealias StringInterpolation = _TemplateInterpolation<Intent, Token>
   public init(stringLiteral value: String) { parts = [.text(value)] }
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
-  public struct StringInterpolation: StringInterpolationProtocol {
-    var parts: [Part] = []
-    public init(literalCapacity: Int, interpolationCount: Int) {}
-    public mutating func appendLiteral(_ literal: String) { parts.append(.text(literal)) }
-    public mutating func appendInterpolation<Value>(
-      _ path: KeyPath<Intent, IntentParameter<Value>>
-    ) { parts.append(.path(path)) }
-    /// A member that is no parameter's wrapper, such as an open intent's `\.target`. It cannot be
-    /// read without a value, so it stands for the target.
-    @_disfavoredOverload
-    public mutating func appendInterpolation<Value>(_ path: KeyPath<Intent, Value>) {
-      parts.append(.text("{target}"))
+  func template(_ names: _ParameterNames) -> String {
+    parts.text { part in
+      if case .path(let path) = part, let name = names.name(path) {
+        "{\(name)}"
+      } else {
+        "{target}"
+      }
     }
   }
+}
 
-  func template(_ names: _ParameterNames) -> String {
-    parts.map { part in
-      switch part {
-      case .text(let text): text
-      case .path(let path): "{\(names.name(path) ?? "target")}"
-      }
-    }.joined()
+extension _TemplateInterpolation where Token == IntentURLRepresentation<Intent>.Token {
+  /// A member that is no parameter's wrapper, such as an open intent's `\.target`. It cannot be
+  /// read without a value, so it stands for the target.
+  @_disfavoredOverload
+  public mutating func appendInterpolation<Value>(_ path: KeyPath<Intent, Value>) {
+    parts.append(.token("target"))
   }
 }
 
@@ -82,45 +76,36 @@ public struct EntityURLRepresentation<Entity: AppEntity>: ExpressibleByStringInt
   @unchecked Sendable
 {
   // Key paths are immutable.
-  enum Part {
-    case text(String)
-    case id
-    case property(PartialKeyPath<Entity>)
-  }
-  let parts: [Part]
+  let parts: [TemplatePart]
   public init(stringLiteral value: String) { parts = [.text(value)] }
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
   public enum Token: Sendable { case id }
 
   public struct StringInterpolation: StringInterpolationProtocol {
-    var parts: [Part] = []
+    var parts: [TemplatePart] = []
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) { parts.append(.text(literal)) }
-    public mutating func appendInterpolation(_ token: Token) { parts.append(.id) }
+    public mutating func appendInterpolation(_ token: Token) { parts.append(.token("id")) }
     public mutating func appendInterpolation<Value>(
       _ path: KeyPath<Entity, EntityProperty<Value>>
-    ) { parts.append(.property(path)) }
+    ) { parts.append(.path(path)) }
   }
 
   func template(_ names: EntityShape.Names<Entity>) -> String {
-    parts.map { part in
-      switch part {
-      case .text(let text): text
-      case .id: "{id}"
-      case .property(let path): "{\(names.name(path) ?? "property")}"
-      }
-    }.joined()
+    parts.text { part in
+      guard case .path(let path) = part else { return "{id}" }
+      return "{\((path as? PartialKeyPath<Entity>).flatMap(names.name) ?? "property")}"
+    }
   }
 
   public func _text(of entity: Entity) -> String {
-    parts.map { part in
-      switch part {
-      case .text(let text): text
-      case .id: entity.id.entityIdentifierString
-      case .property(let path): String(describing: entity[keyPath: path])
+    parts.text { part in
+      guard case .path(let path) = part, let path = path as? PartialKeyPath<Entity> else {
+        return entity.id.entityIdentifierString
       }
-    }.joined()
+      return String(describing: entity[keyPath: path])
+    }
   }
 }
 

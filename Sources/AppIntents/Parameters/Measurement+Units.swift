@@ -16,6 +16,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitAcceleration>
       }
     }
   }
+  public var unit: Acceleration? { options.unit.flatMap(Acceleration.init) }
+  public var defaultUnit: Acceleration? { options.defaultUnit.flatMap(Acceleration.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitAcceleration: UnitNames {
@@ -47,6 +51,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitAngle> {
       }
     }
   }
+  public var unit: Angle? { options.unit.flatMap(Angle.init) }
+  public var defaultUnit: Angle? { options.defaultUnit.flatMap(Angle.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitAngle: UnitNames {
@@ -98,6 +106,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitArea> {
       }
     }
   }
+  public var unit: Area? { options.unit.flatMap(Area.init) }
+  public var defaultUnit: Area? { options.defaultUnit.flatMap(Area.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitArea: UnitNames {
@@ -133,6 +145,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitConcentration
       }
     }
   }
+  public var unit: ConcentrationMass? { options.unit.flatMap(ConcentrationMass.init) }
+  public var defaultUnit: ConcentrationMass? { options.defaultUnit.flatMap(ConcentrationMass.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitConcentrationMass: UnitNames {
@@ -154,6 +170,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitDispersion> {
       }
     }
   }
+  public var unit: Dispersion? { options.unit.flatMap(Dispersion.init) }
+  public var defaultUnit: Dispersion? { options.defaultUnit.flatMap(Dispersion.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitDispersion: UnitNames {
@@ -186,6 +206,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitDuration> {
       }
     }
   }
+  public var unit: Duration? { options.unit.flatMap(Duration.init) }
+  public var defaultUnit: Duration? { options.defaultUnit.flatMap(Duration.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitDuration: UnitNames {
@@ -222,6 +246,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitElectricCharg
       }
     }
   }
+  public var unit: ElectricCharge? { options.unit.flatMap(ElectricCharge.init) }
+  public var defaultUnit: ElectricCharge? { options.defaultUnit.flatMap(ElectricCharge.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitElectricCharge: UnitNames {
@@ -255,6 +283,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitElectricCurre
       }
     }
   }
+  public var unit: ElectricCurrent? { options.unit.flatMap(ElectricCurrent.init) }
+  public var defaultUnit: ElectricCurrent? { options.defaultUnit.flatMap(ElectricCurrent.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitElectricCurrent: UnitNames {
@@ -287,6 +319,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitElectricPoten
       }
     }
   }
+  public var unit: ElectricPotentialDifference? { options.unit.flatMap(ElectricPotentialDifference.init) }
+  public var defaultUnit: ElectricPotentialDifference? { options.defaultUnit.flatMap(ElectricPotentialDifference.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitElectricPotentialDifference: UnitNames {
@@ -319,6 +355,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitElectricResis
       }
     }
   }
+  public var unit: ElectricResistance? { options.unit.flatMap(ElectricResistance.init) }
+  public var defaultUnit: ElectricResistance? { options.defaultUnit.flatMap(ElectricResistance.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitElectricResistance: UnitNames {
@@ -351,6 +391,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitEnergy> {
       }
     }
   }
+  public var unit: Energy? { options.unit.flatMap(Energy.init) }
+  public var defaultUnit: Energy? { options.defaultUnit.flatMap(Energy.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitEnergy: UnitNames {
@@ -391,6 +435,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitFrequency> {
       }
     }
   }
+  public var unit: Frequency? { options.unit.flatMap(Frequency.init) }
+  public var defaultUnit: Frequency? { options.defaultUnit.flatMap(Frequency.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitFrequency: UnitNames {
@@ -423,6 +471,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitFuelEfficienc
       }
     }
   }
+  public var unit: FuelEfficiency? { options.unit.flatMap(FuelEfficiency.init) }
+  public var defaultUnit: FuelEfficiency? { options.defaultUnit.flatMap(FuelEfficiency.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitFuelEfficiency: UnitNames {
@@ -445,6 +497,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitIlluminance> 
       }
     }
   }
+  public var unit: Illuminance? { options.unit.flatMap(Illuminance.init) }
+  public var defaultUnit: Illuminance? { options.defaultUnit.flatMap(Illuminance.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitIlluminance: UnitNames {
@@ -533,6 +589,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitInformationSt
       }
     }
   }
+  public var unit: InformationStorage? { options.unit.flatMap(InformationStorage.init) }
+  public var defaultUnit: InformationStorage? { options.defaultUnit.flatMap(InformationStorage.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitInformationStorage: UnitNames {
@@ -629,6 +689,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitLength> {
       }
     }
   }
+  public var unit: Length? { options.unit.flatMap(Length.init) }
+  public var defaultUnit: Length? { options.defaultUnit.flatMap(Length.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitLength: UnitNames {
@@ -700,6 +764,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitMass> {
       }
     }
   }
+  public var unit: Mass? { options.unit.flatMap(Mass.init) }
+  public var defaultUnit: Mass? { options.defaultUnit.flatMap(Mass.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitMass: UnitNames {
@@ -755,6 +823,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitPower> {
       }
     }
   }
+  public var unit: Power? { options.unit.flatMap(Power.init) }
+  public var defaultUnit: Power? { options.defaultUnit.flatMap(Power.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitPower: UnitNames {
@@ -803,6 +875,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitPressure> {
       }
     }
   }
+  public var unit: Pressure? { options.unit.flatMap(Pressure.init) }
+  public var defaultUnit: Pressure? { options.defaultUnit.flatMap(Pressure.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitPressure: UnitNames {
@@ -838,6 +914,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitSpeed> {
       }
     }
   }
+  public var unit: Speed? { options.unit.flatMap(Speed.init) }
+  public var defaultUnit: Speed? { options.defaultUnit.flatMap(Speed.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitSpeed: UnitNames {
@@ -865,6 +945,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitTemperature> 
       }
     }
   }
+  public var unit: Temperature? { options.unit.flatMap(Temperature.init) }
+  public var defaultUnit: Temperature? { options.defaultUnit.flatMap(Temperature.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitTemperature: UnitNames {
@@ -947,6 +1031,10 @@ extension IntentParameter where Value.ValueType == Measurement<UnitVolume> {
       }
     }
   }
+  public var unit: Volume? { options.unit.flatMap(Volume.init) }
+  public var defaultUnit: Volume? { options.defaultUnit.flatMap(Volume.init) }
+  public var unitAdjustForLocale: Bool { options.adjustsUnit }
+  public var supportsNegativeNumbers: Bool { options.allowsNegative }
 }
 
 extension UnitVolume: UnitNames {

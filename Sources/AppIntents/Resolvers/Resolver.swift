@@ -52,6 +52,15 @@ public struct BuiltInSpecification<Value: _IntentValue>: ResolverSpecification {
   public func makeIterator() -> IndexingIterator<[any Resolver]> { [].makeIterator() }
 }
 
+/// Text becomes criteria to search by. The name is spelt as Apple's.
+public struct StringSearchCriteriaFromStringResolverSpecificification: ResolverSpecification {
+  public typealias Output = StringSearchCriteria
+  public init() {}
+  public func makeIterator() -> IndexingIterator<[any Resolver]> {
+    [StringSearchCriteriaFromStringResolver()].makeIterator()
+  }
+}
+
 /// The resolvers that an author lists.
 public struct ListedSpecification<Output: _IntentValue>: ResolverSpecification {
   let resolvers: [any Resolver]

@@ -72,35 +72,18 @@ public enum AppShortcutPhraseToken: Sendable { case applicationName }
 
 /// A phrase with the app's name, and perhaps a parameter, in it.
 public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpolation {
-  enum Part {
-    case text(String)
-    case applicationName
-    case parameter(AnyKeyPath)
-  }
-  let parts: [Part]
+  let parts: [TemplatePart]
+
+  public typealias StringInterpolation = _TemplateInterpolation<Intent, AppShortcutPhraseToken>
   public init(stringLiteral value: String) { parts = [.text(value)] }
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
-  public struct StringInterpolation: StringInterpolationProtocol {
-    var parts: [Part] = []
-    public init(literalCapacity: Int, interpolationCount: Int) {}
-    public mutating func appendLiteral(_ literal: String) { parts.append(.text(literal)) }
-    public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
-      parts.append(.applicationName)
-    }
-    public mutating func appendInterpolation<Value>(
-      _ path: KeyPath<Intent, IntentParameter<Value>>
-    ) { parts.append(.parameter(path)) }
-  }
+  func text(_ names: _ParameterNames) -> String { parts.sentence(names) }
+}
 
-  func text(_ names: _ParameterNames) -> String {
-    parts.map { part in
-      switch part {
-      case .text(let text): text
-      case .applicationName: "${applicationName}"
-      case .parameter(let path): "${\(names.name(path) ?? "?")}"
-      }
-    }.joined()
+extension _TemplateInterpolation where Token == AppShortcutPhraseToken {
+  public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
+    parts.append(.token("applicationName"))
   }
 }
 

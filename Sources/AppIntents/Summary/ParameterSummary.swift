@@ -72,32 +72,13 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
 
 /// Text in which parameters stand by key path.
 public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation {
-  enum Part {
-    case text(String)
-    case parameter(AnyKeyPath)
-  }
-  let parts: [Part]
+  let parts: [TemplatePart]
 
+  public typealias StringInterpolation = _TemplateInterpolation<Intent, Never>
   public init(stringLiteral value: String) { parts = [.text(value)] }
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
-  public struct StringInterpolation: StringInterpolationProtocol {
-    var parts: [Part] = []
-    public init(literalCapacity: Int, interpolationCount: Int) {}
-    public mutating func appendLiteral(_ literal: String) { parts.append(.text(literal)) }
-    public mutating func appendInterpolation<Value>(
-      _ path: KeyPath<Intent, IntentParameter<Value>>
-    ) { parts.append(.parameter(path)) }
-  }
-
-  func text(_ names: _ParameterNames) -> String {
-    parts.map { part in
-      switch part {
-      case .text(let text): text
-      case .parameter(let path): "${\(names.name(path) ?? "?")}"
-      }
-    }.joined()
-  }
+  func text(_ names: _ParameterNames) -> String { parts.sentence(names) }
 }
 
 @resultBuilder

@@ -93,17 +93,3 @@ extension String {
     bundle: Bundle? = nil, locale: Locale? = nil, comment: StaticString? = nil
   ) { self = LocalizedStringResource(key, defaultValue: defaultValue, table: table).localised }
 }
-
-/// The text of a key in the caller's language, from the bundle's tables; while no call runs, and where no table has the key,
-/// `value`, or the key where that is empty. Foundation's looks into the tables of the program, which here is the runner.
-///
-/// Compiled into the author's code, which has Foundation's `Bundle` already.
-@_alwaysEmitIntoClient
-public func NSLocalizedString(
-  _ key: String, tableName: String? = nil, bundle: Bundle = Bundle.main, value: String = "",
-  comment: String
-) -> String { _localized(key, tableName, value) }
-
-public func _localized(_ key: String, _ table: String?, _ value: String) -> String {
-  LocalizedStringResource(key: key, value: value, table: table).localised
-}

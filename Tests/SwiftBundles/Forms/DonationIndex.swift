@@ -20,6 +20,8 @@ struct Lights: AppIntent {
   @Parameter(title: "Lit") var lit: Bool
   func perform() async throws -> some IntentResult {
     let index = CSSearchableIndex.default()
+    let set = CSSearchableItemAttributeSet(contentType: .text)
+    set.relatedAppEntityIdentifier = EntityIdentifier(for: Lamp(id: "a"))
     if lit {
       try await index.indexAppEntities([Lamp(id: "a")], priority: 2)
       try await index.indexSearchableItems([CSSearchableItem(appEntity: Lamp(id: "b"))])

@@ -17,6 +17,8 @@ import WidgetKit
 
 struct Visits: AppIntent {
   static let title: LocalizedStringResource = "Visits"
+  static let here = PlaceDescriptor(
+    representations: [.deviceLocation(CLLocation(latitude: 1, longitude: 2))], commonName: "Here")
   @Parameter(title: "Place") var place: PlaceDescriptor?
   @Parameter(title: "Link") var link: LinkMetadata?
   @Parameter(title: "Search") var search: AudioSearch?

@@ -9,6 +9,9 @@ struct RomanResolver: Resolver {
     ["I": 1, "V": 5, "X": 10][input]
   }
 }
+enum ListsResolvers {
+  static let criteria = Array(StringSearchCriteriaFromStringResolverSpecificification())
+}
 struct TakesRoman: AppIntent {
   static let title: LocalizedStringResource = "Roman"
   @Parameter(

@@ -31,5 +31,8 @@ struct Deck: View {
       }
     }
     .appEntityIdentifier(ships.first.map { EntityIdentifier(for: $0) })
+    .appEntityIdentifier(forSelectionType: Int.self) {
+      EntityIdentifier(for: Ship.self, identifier: $0)
+    }
   }
 }

@@ -1,9 +1,10 @@
 //: area: Text
-//: form: `String(localized:)` and `NSLocalizedString` with a table, a bundle, a locale, a default and a comment, in the caller's language while a call runs; resources with a bundle and a locale; formats
+//: form: `String(localized:)` and `NSLocalizedString` (but with all five arguments, which gives the value) with a table, a bundle, a locale, a default and a comment, in the caller's language while a call runs; resources with a bundle and a locale; formats
 //: state: supported, run
-//: runs: perform Spells => {"value":"Key|Default 2|Resource 3|1.50|Late|Old|Older"}
+//: runs: perform Spells => {"value":"Key|Default 2|Resource 3|1.50|Late|Old|Older|Five"}
 //: runs: describe intents.Spells.parameters.0.title => {"key":"spells.n","default":"Count","table":"Sea"}
 import AppIntents
+import Foundation
 
 struct Spells: AppIntent {
   static let title = LocalizedStringResource("Spells", table: "Sea", bundle: .main)
@@ -24,7 +25,8 @@ struct Spells: AppIntent {
       String(localized: resource), String(localized: "\(1.5, specifier: "%.2f")"),
       String(localized: late),
       NSLocalizedString("Old", comment: "c"),
-      NSLocalizedString("old", tableName: "Sea", bundle: .main, value: "Older", comment: "c"),
+      NSLocalizedString("old", tableName: "Sea", value: "Older", comment: "c"),
+      NSLocalizedString("All", tableName: "Sea", bundle: .main, value: "Five", comment: "c"),
     ]
     return .result(value: parts.joined(separator: "|"))
   }

@@ -18,6 +18,7 @@ struct ControlsCard: View {
       Button(role: .destructive, intent: Minimal()) { Text("Sink") }
       Button("Raise", role: .cancel, intent: Minimal())
       Button("Lower", systemImage: "arrow.down", intent: Minimal())
+      Button("Paint", image: ImageResource(name: "brush", bundle: .main), intent: Minimal())
       Toggle(isOn: true, intent: Minimal()) { Text("Light") }
       Toggle("Horn", isOn: false, intent: Minimal())
       ShortcutsLink().shortcutsLinkStyle(.dark)

@@ -1,5 +1,6 @@
 // Texts that a running intent looks up by itself; Tests/Shell/test_localised.py has the tables.
 import AppIntents
+import Foundation
 
 struct Say: AppIntent {
   static let title: LocalizedStringResource = "say.title"
@@ -16,7 +17,7 @@ struct Say: AppIntent {
       String(localized: "\(count) ships in \(inner)"),
       String(localized: "Nobody translated \(count)"),
       NSLocalizedString("harbour", comment: "The old way"),
-      NSLocalizedString("harbour", tableName: "Sea", bundle: .main, value: "?", comment: ""),
+      NSLocalizedString("harbour", tableName: "Sea", value: "?", comment: ""),
       NSLocalizedString("unknown", value: "Still unknown", comment: ""),
       await Self.onMain(),
     ]
