@@ -185,6 +185,10 @@ struct CallExchange {
     _ message: RunnerMessage, from: UInt64, _ life: inout Runner.Life
   ) throws(RunnerFailure) {
     switch message {
+    // No person is asked, so the clock goes on.
+    case .ask(let ask) where ask.kind == .text:
+      life.lastHostCall = "look up a text"
+      try reply(handler.answer(ask), to: ask, from, &life)
     case .ask(let ask):
       life.lastHostCall = "ask a question"
       runner.owner.linger()
@@ -192,9 +196,7 @@ struct CallExchange {
       let before = hs_monotonic()
       let answer = try waiting(life) { handler.answer(ask) }
       deadline += hs_monotonic() - before
-      life.writer.reset()
-      answer.write(number: ask.number, to: &life.writer)
-      try send(.answer, to: from, &life)
+      try reply(answer, to: ask, from, &life)
     case .progress(let completed, let total, let text):
       life.lastHostCall = "note its progress"
       deadline = min(latest, hs_monotonic() + Int64(seconds * 1e9))
@@ -216,6 +218,14 @@ struct CallExchange {
     case .denied(let path): handler.denied(path: path)
     default: throw misbehaved("a message out of turn", life)
     }
+  }
+
+  private func reply(
+    _ answer: AskAnswer, to ask: Ask, _ from: UInt64, _ life: inout Runner.Life
+  ) throws(RunnerFailure) {
+    life.writer.reset()
+    answer.write(number: ask.number, to: &life.writer)
+    try send(.answer, to: from, &life)
   }
 
   private func reply(
