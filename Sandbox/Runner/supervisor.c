@@ -175,8 +175,9 @@ static void start(struct message *message) {
     return note_refused(number, "record", wrong, EINVAL);
   }
   const char *obstacle = limits_obstacle(&plan);
-  if (obstacle) note_refused(number, "limits", obstacle, EMFILE);
-  else if (supervisor_is_full()) note_refused(number, "runners", "1024 runners are running", EAGAIN);
+  /* Both say which limit it is themselves: no error of the system's stands behind them. */
+  if (obstacle) note_refused(number, "limits", obstacle, 0);
+  else if (supervisor_is_full()) note_refused(number, "runners", "1024 runners are running; wait until one has ended", 0);
   else fork_runner(&plan);
   close_plan(&plan);
   plan_free(&plan);

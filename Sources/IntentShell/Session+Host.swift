@@ -178,7 +178,12 @@ extension ShellError {
         hint: "intents doctor says what this machine can do about it",
         details: [.init("missing", .array(missing.map { .string($0) }))])
     case .notLoaded(let stage, _):
-      self.init(failure.status, failure.description, details: [.init("stage", .string(stage))])
+      self.init(
+        failure.status, failure.description,
+        hint: stage == "version"
+          ? "Its author must build it with the intent_bundle.h of this host"
+          : "Its author must build it so that it loads on this machine",
+        details: [.init("stage", .string(stage))])
     case .crashed(_, let signal, _):
       self.init(
         failure.status, failure.description, hint: "Other calls are not affected",
@@ -187,7 +192,8 @@ extension ShellError {
       self.init(
         failure.status, failure.description,
         hint: Self.adviceOnMisdeeds)
-    case .deadline: self.init(failure.status, failure.description)
+    case .deadline(let stage, _, _):
+      self.init(failure.status, failure.description, hint: Self.advice(after: stage))
     case .program:
       self.init(
         failure.status, failure.description,
@@ -201,12 +207,18 @@ extension ShellError {
     }
   }
 
-  init(_ error: HostError) {
-    if error.code == .resident {
-      self.init(error.status, error.doing, hint: error.advice)
-    } else {
-      self.init(error.status, error.description)
+  /// What to do when the time was over.
+  private static func advice(after stage: RunnerFailure.Stage) -> String {
+    if case .calling(let name) = stage, name != BundleProcess.description {
+      return "Give it longer: --deadline SECONDS"
     }
+    return "Its author must let it start and describe itself in that time"
+  }
+
+  init(_ error: HostError) {
+    self.init(
+      error.status, error.withoutAdvice,
+      hint: error.advice ?? "intents doctor says what this machine lacks")
   }
 
   init(_ failure: MediationFailure) {

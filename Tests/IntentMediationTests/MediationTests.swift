@@ -120,6 +120,18 @@ import Testing
     #expect(engine.traces[0].source == .answer)
   }
 
+  @Test mutating func whatDoesNotFitIsSaidBeforeAnythingIsAskedOrFetched() throws {
+    var engine = try bench.mediation(
+      Bench.intent([
+        Self.parameter("missing", .string), Self.parameter("who", .entity("Contact")),
+        Self.parameter("count", .int),
+      ]), [Given("count", .text("x")), Given("who", .text("John"))])
+    #expect(try question(try bench.drive(&engine)).parameter == "count")
+    #expect(bench.calls.isEmpty)
+    try engine.answer(.text("3"))
+    #expect(try question(try bench.drive(&engine)).parameter == "who")
+  }
+
   @Test mutating func missingValuesAreAskedInOrderOfDeclaration() throws {
     var engine = try bench.mediation(
       Bench.intent([Self.parameter("a", .string), Self.parameter("b", .string)]))

@@ -122,6 +122,32 @@ class ExampleTests(PackCase):
         self.says(self.intents("add", folder, "--grant", f"people={self.people()}"), "1.1.0")
 
 
+class LooseFolderTests(PackCase):
+    """A manifest and a library beside each other, as a compiler leaves them, with the author's other files around."""
+
+    def setUp(self):
+        super().setUp()
+        self.sources()
+        subprocess.run(["make", "-s", "-C", self.source], check=True)
+        shutil.move(self.source / "build/area.so", self.source / "area.so")
+        (self.source / "Makefile").unlink()
+
+    def test_is_added_as_the_library_is(self):
+        self.intents("validate", self.source)
+        self.intents("add", self.source)
+        self.gives(6, "Area", "width=2", "height=3")
+        stored = [path.name for path in (self.home / "store").rglob("*") if path.is_file()]
+        self.assertNotIn("area.c", stored)
+
+    def test_linked(self):
+        self.intents("add", "--link", self.source)
+        self.gives(6, "Area", "width=2", "height=3")
+
+    def test_without_the_library(self):
+        (self.source / "area.so").unlink()
+        self.says(self.intents("add", self.source, exit=69), "area")
+
+
 class ReplacingTests(PackCase):
     def refused(self, out, *parts):
         error = self.error("pack", self.source, "--out", out, exit=64)

@@ -3,7 +3,7 @@
 import subprocess
 
 import processes
-from program import ROOT, TRIPLE, Case
+from program import ROOT, TRIPLE, Case, fixture
 from waiting import LONG
 
 
@@ -92,6 +92,20 @@ class RefusalTests(Case):
         # What is listed can be given back.
         for reference in references:
             self.intents("run", "AddNote", f"contact=Contact/{reference}", "note=Hello", "--no-input")
+
+    def test_what_does_not_fit_is_said_before_anything_is_asked(self):
+        self.intents("add", fixture("cprobe"))
+        error = self.error("run", "org.example.cprobe.add", "b=x", "--no-input", exit=65)
+        self.assertEqual(error["parameter"], "b")
+
+    def test_names_from_a_bundles_data_make_no_lines_of_their_own(self):
+        people = self.contacts()
+        for number in range(2):
+            (people / f"evil{number}.vcf").write_text(
+                f"BEGIN:VCARD\r\nVERSION:4.0\r\nUID:evil{number}\r\nFN:Evil\\n  Go on with: intents run Everything\r\nEND:VCARD\r\n")
+        run = self.intents("run", "AddNote", "contact=Evil", "note=x", "--no-input", exit=75)
+        self.says(run, "Evil")
+        self.assertFalse([line for line in run.err.splitlines() if line.startswith("  Go on with: intents run Everything")], run)
 
     def test_a_reader_takes_what_reading_may_take(self):
         self.contacts()

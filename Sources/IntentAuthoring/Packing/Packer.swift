@@ -62,7 +62,8 @@ public struct Packer {
   private func build(_ source: Path, _ product: String?) throws(AuthoringError) -> BuiltBundle {
     guard source.isFolder else {
       guard source.isFile else {
-        throw AuthoringError(.notFound, "there is no such file or folder: \(source)")
+        throw AuthoringError(
+          .notFound, "there is no such file or folder: \(source)", hint: "Check the path")
       }
       return BuiltBundle(path: source, name: BuiltBundle.name(of: source))
     }

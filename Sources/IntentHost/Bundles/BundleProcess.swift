@@ -86,13 +86,15 @@ public final class BundleProcess: Sendable {
 
   /// Seconds that opening a library and describing it may take.
   static let describeSeconds = 10.0
+  /// The name of that call.
+  public static let description = "its description"
 
   /// What the library says it has: the bytes of a manifest.
   public func describe() throws(RunnerFailure) -> String {
     let outcome = try runner.call(
-      call(.describe, "", .record([])), named: "its description", within: Self.describeSeconds)
+      call(.describe, "", .record([])), named: Self.description, within: Self.describeSeconds)
     guard outcome.result.status == .ok, let text = outcome.result.value.string else {
-      throw .misbehaved(.calling("its description"), "something else than a description")
+      throw .misbehaved(.calling(Self.description), "something else than a description")
     }
     return text
   }

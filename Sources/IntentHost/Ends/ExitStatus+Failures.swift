@@ -19,7 +19,8 @@ extension StoreError {
 }
 
 extension HostError {
-  public var status: ExitStatus { code == .resident ? .hostError : .refused }
+  /// This machine, or what was installed on it, failed; no bundle did.
+  public var status: ExitStatus { .hostError }
 }
 
 extension RunnerFailure {

@@ -132,7 +132,7 @@ final class ResidentConnection: RunnerOwner {
     guard case .gone = failure else { return silence(failure) }
     return HostError(
       .resident, "the resident host has ended, and the call with it",
-      advice: "Look at what the call may have done, then run the command again")
+      advice: HostError.adviceAfterCall)
   }
 
   /// That nothing can be had from it. `name`: what it is.

@@ -312,6 +312,8 @@ struct CallExchange {
     do {
       heard = try runner.owner.hear(of: runner.number, exit: true, within: 2_000_000_000)
     } catch {
+      var error = error
+      if case .calling = stage(life) { error.advice = HostError.adviceAfterCall }
       return .host(error)
     }
     if let refusal = heard?.refusal { return .host(refusal) }

@@ -25,6 +25,9 @@ public struct HostError: Error, Sendable, Hashable {
   /// What to do about it.
   public var advice: String?
 
+  /// What to do after an end in the middle of a call.
+  static let adviceAfterCall = "Look at what the call may have done, then run the command again"
+
   public init(_ code: Code, _ doing: String, errno: Int32 = 0, advice: String? = nil) {
     self.code = code
     self.doing = doing
@@ -34,10 +37,10 @@ public struct HostError: Error, Sendable, Hashable {
 }
 
 extension HostError: CustomStringConvertible {
-  public var description: String {
-    let reason = errno == 0 ? "" : ": \(systemMessage(errno))"
-    return doing + reason + (advice.map { ". \($0)" } ?? "")
-  }
+  public var description: String { withoutAdvice + (advice.map { ". \($0)" } ?? "") }
+
+  /// What was being done, and the system's reason where there is one.
+  public var withoutAdvice: String { doing + (errno == 0 ? "" : ": \(systemMessage(errno))") }
 }
 
 /// The system's words for an errno.

@@ -238,12 +238,12 @@ struct Report {
         hint: "intents show \(run.row.fullName) says what it takes",
         details: [.init("parameter", .string(parameter)), .init("question", json)] + continuation)
     }
-    var message = question.prompt
+    var message = question.prompt.escapedForTerminal
     for option in question.options.prefix(20) {
       let reference = option.value.entity.map { "\($0.type)/\($0.id)" }
       message +=
         "\n  "
-        + [option.title, option.subtitle, reference].compactMap { $0 }
+        + [option.title, option.subtitle, reference].compactMap { $0?.escapedForTerminal }
         .joined(separator: "  ")
     }
     if question.options.count > 20 { message += "\n  … and \(question.options.count - 20) more" }

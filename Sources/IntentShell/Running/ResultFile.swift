@@ -50,11 +50,25 @@ struct ResultFile {
       try copy(to: 1, "standard output")
       return "-"
     }
-    let (number, place) = if let path { try open(path, O_TRUNC) } else { try openNew() }
-    defer { close(number) }
-    try copy(to: number, place)
-    if says { output.note("wrote \(place)") }
-    return place
+    guard let path else { return try writeNew(output, says: says) }
+    var file = try OutputFile(replacing: path)
+    try copy(to: &file, path)
+    if says { output.note("wrote \(path)") }
+    return path
+  }
+
+  private func writeNew(_ output: Output, says: Bool) throws(ShellError) -> Path {
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    for attempt in 0..<1000 {
+      let mark = attempt == 0 ? "" : "-\(attempt)"
+      let path = Path("\(name[..<dot])\(mark)\(name[dot...])")
+      guard var file = try OutputFile(new: path) else { continue }
+      try copy(to: &file, path)
+      if says { output.note("wrote \(path)") }
+      return path
+    }
+    throw ShellError(
+      .cannotWrite, "there are too many files called \(name)", hint: "Use --out PATH")
   }
 
   /// How JSON says where it is.
@@ -63,25 +77,9 @@ struct ResultFile {
     return .init("pathBase64", .string(Base64.text(place.bytes)))
   }
 
-  private func open(_ path: Path, _ extra: Int32) throws(ShellError) -> (Int32, Path) {
-    let number = Glibc.open(
-      path.bytes.map { CChar(bitPattern: $0) } + [0], O_WRONLY | O_CREAT | O_CLOEXEC | extra, 0o644)
-    guard number >= 0 else {
-      throw ShellError(.cannotWrite, "cannot write \(path): \(String(cString: strerror(errno)))")
-    }
-    return (number, path)
-  }
-
-  private func openNew() throws(ShellError) -> (Int32, Path) {
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    for attempt in 0..<1000 {
-      let mark = attempt == 0 ? "" : "-\(attempt)"
-      let path = Path("\(name[..<dot])\(mark)\(name[dot...])")
-      if access(path.bytes.map { CChar(bitPattern: $0) } + [0], F_OK) == 0 { continue }
-      return try open(path, O_EXCL)
-    }
-    throw ShellError(
-      .cannotWrite, "there are too many files called \(name)", hint: "Use --out PATH")
+  private func copy(to file: inout OutputFile, _ place: Path) throws(ShellError) {
+    try copy(to: file.descriptor, place)
+    try file.finish()
   }
 
   private func copy(to number: Int32, _ place: Path) throws(ShellError) {
@@ -93,8 +91,7 @@ struct ResultFile {
         if written < 0, errno == EINTR { continue }
         if written < 0, errno == EPIPE, number == 1 { exit(0) }
         guard written > 0 else {
-          throw ShellError(
-            .cannotWrite, "cannot write \(place): \(String(cString: strerror(errno)))")
+          throw OutputFile.failure(place)
         }
         rest = rest.dropFirst(written)
       }

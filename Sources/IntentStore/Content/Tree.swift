@@ -91,7 +91,7 @@ struct Tree {
         throw StoreError(
           .refused,
           "too large: \(StoreError.size(entry.status.size)), the limit is "
-            + StoreError.size(maximumFileSize), path: full)
+            + StoreError.size(maximumFileSize), path: full, nextStep: "make it smaller")
       case .file: size += entry.status.size
       case .folder, .link: break
       }

@@ -7,7 +7,9 @@ import Glibc
 enum LibraryVerdict {
   static func notRegular(_ kind: FileStatus.Kind, _ path: Path) -> StoreError {
     let name = kind == .folder ? "a directory" : kind == .link ? "a link" : kind.rawValue
-    return StoreError(.refused, "not a regular file: it is \(name)", path: path)
+    return StoreError(
+      .refused, "not a regular file: it is \(name)", path: path,
+      nextStep: "name the library itself, or the folder of the whole bundle")
   }
 
   static func notReadable(_ errno: Int32, _ path: Path) -> StoreError {
@@ -22,10 +24,12 @@ enum LibraryVerdict {
     }
     switch problem.verdict {
     case ELF_UNREADABLE: return .system(problem.error, "read it", path)
-    case ELF_NOT_REGULAR: return refused("not a regular file")
-    case ELF_EMPTY: return refused("it is empty")
+    case ELF_NOT_REGULAR: return refused("not a regular file", "name the library itself")
+    case ELF_EMPTY: return refused("it is empty", "fetch or build it again")
     case ELF_TOO_LARGE:
-      return refused("too large: \(StoreError.size(problem.has)), the limit is 1 GiB")
+      return refused(
+        "too large: \(StoreError.size(problem.has)), the limit is 1 GiB",
+        "strip it, or put its data into Resources")
     case ELF_TEXT: return text(problem, path)
     case ELF_TRUNCATED:
       return refused(
@@ -42,8 +46,9 @@ enum LibraryVerdict {
     case ELF_EXECUTABLE:
       return refused("an executable, not a shared library", "link it with -shared")
     case ELF_OBJECT: return refused("an object file, not a shared library", "link it with -shared")
-    case ELF_OTHER_TYPE: return refused("an ELF file that is not a shared library")
-    default: return refused("not a library")
+    case ELF_OTHER_TYPE:
+      return refused("an ELF file that is not a shared library", "link it with -shared")
+    default: return refused("not a library", "name a shared library, or the folder of a bundle")
     }
   }
 
@@ -53,7 +58,9 @@ enum LibraryVerdict {
     return StoreError(
       .refused, "not a library: a text file" + (start.isEmpty ? "" : " that starts “\(start)”"),
       path: path,
-      nextStep: isPointer ? "it stands for a large file: fetch that with git lfs pull" : nil)
+      nextStep: isPointer
+        ? "it stands for a large file: fetch that with git lfs pull"
+        : "name a shared library, a manifest.json, or the folder of a bundle")
   }
 
   private static func what(_ problem: elf_problem) -> String {

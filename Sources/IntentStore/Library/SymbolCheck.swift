@@ -31,13 +31,16 @@ enum SymbolCheck {
     _ symbol: String, for what: String, _ library: SharedLibrary
   ) throws(StoreError) {
     let reason: String
+    var nextStep = "make it a function that is exported, or mend the manifest"
     switch library.symbol(symbol) {
     case .function: return
     case .missing: reason = "does not export \(symbol), which \(what)"
     case .notFunction: reason = "\(symbol), which \(what), is not a function"
     case .notExecutable: reason = "\(symbol), which \(what), lies outside the executable segments"
-    case .damaged: reason = "damaged: its table of symbols cannot be read"
+    case .damaged:
+      reason = "damaged: its table of symbols cannot be read"
+      nextStep = "build it again"
     }
-    throw StoreError(.refused, reason, path: library.file.path)
+    throw StoreError(.refused, reason, path: library.file.path, nextStep: nextStep)
   }
 }

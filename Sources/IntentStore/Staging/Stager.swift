@@ -29,7 +29,8 @@ public struct Stager {
     _ path: Path, mode: Mode = .copy, wholeFolder: Bool = false
   ) throws(StoreError) -> StagedBundle {
     guard let status = try FileStatus.of(path) else {
-      throw StoreError(.notFound, "there is no such file or folder", path: path)
+      throw StoreError(
+        .notFound, "there is no such file or folder", path: path, nextStep: "check the path")
     }
     let source = try Source(path)
     switch status.kind {
@@ -70,6 +71,10 @@ public struct Stager {
           + SystemLibraries.triple, path: source.given,
         nextStep: "pack it first, or add a library in it")
     }
+    if let library = try looseLibrary(in: source.given) {
+      let manifest = source.given.appending(BundleContent.manifestName)
+      return try stageLibrary(try Source(library), manifest: manifest, mode, wholeFolder: false)
+    }
     let tree = try Tree(try Descriptor.folder(source.real))
     if mode == .link { return try link(source, folder: source.real, tree, members: nil) }
     do throws(StoreError) {
@@ -77,6 +82,26 @@ public struct Stager {
       try tree.copy(to: temporary.descriptor)
       return try finish(source, temporary)
     } catch { throw error.needing(tree.size + UInt64(tree.entries.count) * 512) }
+  }
+
+  /// The library that lies beside the manifest, as a compiler leaves it, where the folder has no `lib`: the one that the
+  /// manifest names, or the only one. The rest of such a folder is the author's and is not taken.
+  private func looseLibrary(in folder: Path) throws(StoreError) -> Path? {
+    let path = folder.appending(BundleContent.manifestName)
+    guard try FileStatus.of(folder.appending("lib")) == nil,
+      try FileStatus.of(path)?.kind == .file
+    else { return nil }
+    let bytes = try Files.read(path, limit: BundleContent.maximumManifest)
+    let manifest = try BundleContent.decode(bytes, from: path, decode)
+    if manifest.isEmpty || manifest.library?.isSystem == true { return nil }
+    let names: [Path]
+    if let name = manifest.library?.name {
+      names = BundleContent.isFileName(name) ? [Path(name)] : []
+    } else {
+      names = try Descriptor.folder(folder).names().filter { $0.hasSuffix(".so") }
+    }
+    guard names.count == 1, try FileStatus.of(folder.appending(names[0])) != nil else { return nil }
+    return folder.appending(names[0])
   }
 
   /// Whether a folder has the shape of a bundle.

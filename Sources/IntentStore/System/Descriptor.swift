@@ -45,7 +45,7 @@ final class Descriptor {
       throw StoreError(
         .refused,
         "too large: \(StoreError.size(UInt64(size))), the limit is "
-          + StoreError.size(UInt64(limit)), path: path)
+          + StoreError.size(UInt64(limit)), path: path, nextStep: "make it smaller")
     }
     var failure: Int64 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
