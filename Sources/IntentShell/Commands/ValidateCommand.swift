@@ -6,12 +6,12 @@ import IntentStore
 
 extension Command {
   static let validate = Command(
-    name: "validate", operands: "PATH …", summary: "check a bundle as add would, changing nothing",
+    name: "validate", operands: "PATH …", summary: "check a bundle as add would, adding nothing",
     options: [CommandOption(name: "list", summary: "list all checks, with what mends each")],
     discussion: """
       Everything that add refuses is an error here, and so is a version that breaks what worked with
-      the installed one and does not say so. A folder of sources is packed first; see intents help
-      pack.
+      the installed one and does not say so. A folder of sources is packed first, into its own build
+      folder; see intents help pack.
       """, count: 0...Int.max
   ) { session, arguments throws(ShellError) in
     if arguments.has("list") { return CheckListing.print(session) }
