@@ -57,7 +57,7 @@ import Testing
     #expect(reason(pointer).contains("a text file that starts “version https://git-lfs"))
     #expect(reason(pointer).contains("git lfs pull"))
     #expect(try reason(scratch.write("empty.so", "")).contains("it is empty"))
-    #expect(try reason(scratch.write("bytes.so", [0, 1, 2, 3, 200])).hasSuffix("not a library"))
+    #expect(try reason(scratch.write("bytes.so", [0, 1, 2, 3, 200])).contains("not a library"))
     try Files.makeFolder(scratch("d.so"), mode: 0o755)
     #expect(reason(scratch("d.so")).contains("not a regular file: it is a directory"))
     #expect(reason(scratch("none.so")).contains("no such file"))
