@@ -84,6 +84,13 @@ static void volunteer_for_oom(void) {
   close(fd);
 }
 
+static bool may_switch;
+
+/* For all children at once: no further groups, and what a change of the user would take away at once stays until it is
+ * dropped as a layer (switch_files needs it until then). */
+static void prepare_switching(void) {
+  if (geteuid() == 0) may_switch = setgroups(0, NULL) == 0 && prctl(PR_SET_KEEPCAPS, 1, 0, 0, 0) == 0;
+}
 
 void seal_prepare(bool full) {
   supervisor = getpid();
@@ -101,6 +108,7 @@ void seal_prepare(bool full) {
   if (!without[LAYER_CAPABILITIES]) drop_bounding();
   if (!without[LAYER_LANDLOCK]) inherited[LAYER_LANDLOCK] = landlock_prepare();
   landlock_stock();
+  prepare_switching();
   small_stacks();
   volunteer_for_oom();
   umask(077);
@@ -120,23 +128,22 @@ static int keep_capabilities(uint32_t kept) {
 
 static struct layer_state drop_capabilities(void) { return done(keep_capabilities(0)); }
 
-/* The user as which files are looked up, opened and made; signals, limits and all else stay the uid's. Its group too: 0 where it
- * is root. The kernel takes the capability for it with the uid, unless asked to leave it until then. */
+/* The user as which files are looked up, opened and made; signals, limits and all else stay the uid's. Where it should not
+ * come to pass, files are not reached. */
 static int switch_files(uid_t user) {
-  if (keep_capabilities(1u << CAP_SETUID | 1u << CAP_SETGID)) return -1;
-  setfsgid(user);
+  if (keep_capabilities(1u << CAP_SETUID)) return -1;
   setfsuid(user);
-  return setfsuid((uid_t)-1) == (int)user && setfsgid((gid_t)-1) == (int)user ? 0 : -1;
+  return 0;
 }
 
-/* To a uid and gid that own nothing but the data folder; where files are somebody else's, for all but files. Root only. */
+/* To a uid and gid that own nothing but the data folder; where files are somebody else's, for all but files, which is all that
+ * a group counts for: it stays. Root only. */
 static struct layer_state switch_uid(const struct plan *plan) {
   if (plan->uid < 0) return off("not asked for");
   uid_t uid = (uid_t)plan->uid;
   bool files = plan->file_uid >= 0;
-  if ((files && prctl(PR_SET_KEEPCAPS, 1, 0, 0, 0)) || setgroups(0, NULL) || setresgid(uid, uid, uid) ||
-      setresuid(uid, uid, uid) || (files && switch_files((uid_t)plan->file_uid)) ||
-      (files && prctl(PR_SET_KEEPCAPS, 0, 0, 0, 0))) {
+  if (!may_switch) return off(strerrordesc_np(EPERM));
+  if ((!files && setresgid(uid, uid, uid)) || setresuid(uid, uid, uid) || (files && switch_files((uid_t)plan->file_uid))) {
     return off(strerrordesc_np(errno));
   }
   return on(files ? "files as another" : NULL);

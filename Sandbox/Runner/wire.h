@@ -76,7 +76,8 @@ enum {
  *   direct     ? list of records { symbol: string, args: list of strings (ctype, with ? when optional),
  *                result: none | return | out, type: ctype or "", error: as in ABI.md }
  *   uid        ? int      switch to this uid and gid (when root)
- *   fileUid    ? int      with uid: files are reached as this user all the same; all else is uid's
+ *   fileUid    ? int      with uid: files are reached as this user, and with the group that there is, all the same; all else
+ *                is uid's
  *   memory       int      bytes of RLIMIT_DATA
  *   cpu        ? int      seconds of RLIMIT_CPU
  *   files      ? int      RLIMIT_NOFILE (default 256)

@@ -115,6 +115,19 @@ class FolderTests(GrantCase):
         self.assertIn("home of intents", self.intents("add", str(self.bundle("reach", INTENTS, [NOTES], "1.1.0")), "--no",
                                                       "--grant", f"notes={self.folder}").stderr)  # fmt: skip
 
+    def test_no_folder_around_a_part_of_the_home(self):
+        """Its owner has put the data of all bundles on another disk."""
+        self.install(NOTES)
+        disk = self.folder / "disk"
+        disk.mkdir()
+        self.own(disk)
+        self.assertEqual(self.attempt("write_path", "path=own.txt").value, 5)
+        (self.home / "data").rename(disk / "data")
+        (self.home / "data").symlink_to(disk / "data")
+        self.assertEqual(self.attempt("read_path", "path=own.txt").value, 5)
+        for folder in (disk, disk / "data", disk / "data" / BUNDLE):
+            self.assertIn("home of intents", self.grant(f"notes={folder}", status=64).stderr)
+
     def test_uses_are_counted(self):
         self.install(NOTES)
         self.grant(f"notes={self.private}", "--uses", "2")

@@ -39,7 +39,7 @@ SUITES = {
     "rule added": [FILTER + "nothing_else_does", FILTER + "what_no_honest_bundle_does_ends_it", *CALLS],
     "allowed instead": [FILTER + "what_no_honest_bundle_does_ends_it", *CALLS],
     "condition": ["test_calls.ArgumentTests", *CALLS],
-    "log guard": ["test_calls.ArgumentTests.test_the_log", *CALLS],
+    "log guard": ["test_calls.ArgumentTests.test_the_log", "test_gate", *CALLS],
     "layer: mount": ["test_namespaces", *CALLS],
     "limit": ["test_seal", "test_table", *GATE],
     "landlock": ["test_seal", "test_load", "test_table", *GATE],

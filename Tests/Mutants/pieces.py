@@ -75,7 +75,7 @@ def layers():
     yield Mutant("layer: uid", (seal, "bool files = plan->file_uid >= 0;", "bool files = plan->file_uid >= 0; if (uid) return on(NULL);"))
     yield Mutant("layer: uid where files are another's", (seal, "setresuid(uid, uid, uid) ||", "(!files && setresuid(uid, uid, uid)) ||"))
     yield Mutant("layer: files as another", (seal, "(files && switch_files((uid_t)plan->file_uid))", "0"))
-    yield Mutant("layer: groups", (seal, "setgroups(0, NULL) || ", ""))
+    yield Mutant("layer: groups", (seal, "setgroups(0, NULL) == 0 && ", ""))
     yield Mutant("layer: landlock", (land, "syscall(SYS_landlock_restrict_self, ruleset, 0) == 0", "ruleset >= 0"))
     yield Mutant("layer: seccomp", ("filter.c", "if (syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &loaded)) {", "if (!loaded.len) {"))
     yield Mutant("layer: child's domain", ("template.c", "syscall(SYS_landlock_restrict_self, FD_SCOPE, 0) == 0", "true"))

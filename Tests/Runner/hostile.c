@@ -4,6 +4,8 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -68,6 +70,17 @@ static void act(const char *how) {
     pid_t victim = getppid() ? getppid() : 1;
     return tell("signal", syscall(SYS_tgkill, victim, victim, SIGUSR1));
   }
+  if (!strcmp(how, "operation")) { /* of seccomp, another than that a child needs */
+    uint32_t action = SECCOMP_RET_ALLOW;
+    return tell("operation", syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action));
+  }
+  if (!strcmp(how, "flags")) {
+    struct sock_filter allow = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+    struct sock_fprog program = {1, &allow};
+    return tell("flags", syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_LOG, &program));
+  }
+  if (!strcmp(how, "option")) return tell("option", prctl(PR_SET_TIMERSLACK, SIGKILL));
+  if (!strcmp(how, "log")) return tell("log", syscall(SYS_dup3, 1, 100, 0));
   if (!strcmp(how, "listener")) return say(LISTENER, 0);
   if (!strcmp(how, "early")) return say(BORN, 1);
   if (!strcmp(how, "short") && send(SOCKET, "x", 1, 0)) return;

@@ -356,7 +356,7 @@ class UidTests(SealCase):
         self.assertEqual(self.attempt("says_it_may_write", "a.txt", uid=self.UID, fileUid=0), -errno.EACCES)
         self.assertEqual(self.runner.layers["uid"], "on: files as another")
         status = open(f"/proc/{self.runner.pid}/status").read()
-        for line in ("Uid:\t{0}\t{0}\t{0}\t0", "Gid:\t{0}\t{0}\t{0}\t0", "Groups:\t "):
+        for line in ("Uid:\t{0}\t{0}\t{0}\t0", "Gid:\t0\t0\t0\t0", "Groups:\t "):
             self.assertIn(line.format(self.UID) + "\n", status)
         for kind in ("Inh", "Prm", "Eff", "Bnd", "Amb"):
             self.assertIn(f"Cap{kind}:\t0000000000000000\n", status)

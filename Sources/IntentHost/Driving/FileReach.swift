@@ -11,7 +11,7 @@ public struct FileReach: Sendable {
   /// nil: all that the process may read.
   private let folders: [OpenFolder]?
   /// What a model never reaches, and what nobody has changed: there lies what other bundles were trusted with.
-  private var home: Path?
+  private var home: Home?
 
   private init(_ folders: [OpenFolder]?) { self.folders = folders }
 
@@ -20,13 +20,15 @@ public struct FileReach: Sendable {
   public static func below(_ folders: [OpenFolder]) -> FileReach { FileReach(folders) }
 
   /// The same without the home of intents.
-  public func sparing(_ home: Path?) -> FileReach {
+  public func sparing(_ home: Home?) -> FileReach {
     var reach = self
-    reach.home = home.map { $0.real ?? $0 }
+    reach.home = home
     return reach
   }
 
-  private func spares(_ real: Path) -> Bool { home.map { real.isWithin($0) } ?? false }
+  private func spares(_ real: Path) -> Bool {
+    home?.places.contains { real.isWithin($0) } ?? false
+  }
 
   var isLimited: Bool { folders != nil }
   /// The folders, for messages.
@@ -77,15 +79,4 @@ public struct OpenFolder: Sendable {
   }
 
   func holds(_ real: Path) -> Bool { real.relative(to: path) != nil }
-}
-
-extension Path {
-  /// The path without links; nil: there is nothing.
-  fileprivate var real: Path? {
-    guard let resolved = realpath(bytes.map { CChar(bitPattern: $0) } + [0], nil) else {
-      return nil
-    }
-    defer { free(resolved) }
-    return Path(cString: resolved)
-  }
 }

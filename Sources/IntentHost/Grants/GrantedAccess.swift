@@ -29,7 +29,7 @@ public final class GrantedAccess {
   }
 
   /// The home of intents, which nothing here leads into.
-  var home: Path? { keeper?.home.folder }
+  var home: Home? { keeper?.home }
 
   private func deny(_ denial: Denial) {
     if denials.count < Self.mostDenials, !denials.contains(denial) { denials.append(denial) }

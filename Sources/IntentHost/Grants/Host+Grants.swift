@@ -112,9 +112,7 @@ extension Host {
   private func folder(_ path: Path, _ name: String) throws(HostFailure) -> Path {
     let (resolved, status) = try Self.resolve(path, "folder", name)
     guard status.st_mode & S_IFMT == S_IFDIR else { throw .badGrant("\(path) is no folder") }
-    let home = try? Self.resolve(store.home.folder, "home", name).0
-    guard let home else { return resolved }
-    guard !resolved.isWithin(home), !home.isWithin(resolved) else {
+    for home in store.home.places where resolved.isWithin(home) || home.isWithin(resolved) {
       throw .badGrant(
         "\(path) cannot be given as “\(name)”: the home of intents, \(home), "
           + (resolved.isWithin(home) ? "holds it" : "lies in it")

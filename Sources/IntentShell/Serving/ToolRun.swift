@@ -18,7 +18,7 @@ struct ToolRun {
   let values: ValueConverter
   let intent: Intent
   private var reach: FileReach {
-    .below(call.server.options.folders).sparing(host.store.home.folder)
+    .below(call.server.options.folders).sparing(host.store.home)
   }
   private var files: FileInput { FileInput(reach) }
 
