@@ -44,12 +44,28 @@ uint64_t library_private_size(const char *path) {
 /* What the supervisor was given, asked once. */
 static struct rlimit given[RLIM_NLIMITS];
 
-void limits_prepare(void) {
+/* Sets soft and hard limit; a smaller one that is already there stays, also for root, who could raise it. */
+static bool set_both(__rlimit_resource_t which, uint64_t soft, uint64_t hard) {
+  const struct rlimit *now = &given[which];
+  if (hard > now->rlim_max) hard = now->rlim_max;
+  /* At a hard limit that is reached together with the soft one the kernel only kills. */
+  if (which == RLIMIT_CPU && soft > now->rlim_cur) soft = now->rlim_cur;
+  return setrlimit(which, &(struct rlimit){soft < hard ? soft : hard, hard}) == 0;
+}
+
+static bool set(__rlimit_resource_t which, uint64_t value) { return set_both(which, value, value); }
+
+static const char *prepared_failed;
+
+void limits_prepare(bool limiting) {
   static const int used[] = {RLIMIT_DATA, RLIMIT_AS, RLIMIT_NOFILE, RLIMIT_FSIZE, RLIMIT_CPU, RLIMIT_NPROC, RLIMIT_SIGPENDING};
   for (size_t i = 0; i < sizeof used / sizeof used[0]; i++) {
     struct rlimit *limit = &given[used[i]];
     if (getrlimit((__rlimit_resource_t)used[i], limit)) *limit = (struct rlimit){RLIM_INFINITY, RLIM_INFINITY};
   }
+  if (!limiting) return;
+  /* The same for all, so that no runner sets it. */
+  if (!set(RLIMIT_SIGPENDING, MOST_SIGNALS)) prepared_failed = "RLIMIT_SIGPENDING";
 }
 
 static uint64_t data_limit(const struct plan *plan) { return (uint64_t)plan->memory + HEADROOM; }
@@ -80,17 +96,6 @@ const char *limits_obstacle(const struct plan *plan) {
 
 /* ---- In the child ---- */
 
-/* Sets soft and hard limit; a smaller one that is already there stays, also for root, who could raise it. */
-static bool set_both(__rlimit_resource_t which, uint64_t soft, uint64_t hard) {
-  const struct rlimit *now = &given[which];
-  if (hard > now->rlim_max) hard = now->rlim_max;
-  /* At a hard limit that is reached together with the soft one the kernel only kills. */
-  if (which == RLIMIT_CPU && soft > now->rlim_cur) soft = now->rlim_cur;
-  return setrlimit(which, &(struct rlimit){soft < hard ? soft : hard, hard}) == 0;
-}
-
-static bool set(__rlimit_resource_t which, uint64_t value) { return set_both(which, value, value); }
-
 /* All processes and threads of this machine: the user's are not more. 0: not known. */
 static uint64_t tasks_of_machine(void) {
   char text[128];
@@ -114,12 +119,11 @@ static bool limit_tasks(bool counted_apart) {
 struct layer_state limits_apply(const struct plan *plan, bool counted_apart) {
   uint64_t data = data_limit(plan) + library_private_size(plan->library);
   uint64_t files = plan->files >= 0 ? (uint64_t)plan->files : DEFAULT_FILES;
-  const char *failed = NULL;
+  const char *failed = prepared_failed;
   if (!set(RLIMIT_DATA, data)) failed = "RLIMIT_DATA";
   if (!set(RLIMIT_AS, 4 * data)) failed = "RLIMIT_AS";
   if (!set(RLIMIT_NOFILE, files)) failed = "RLIMIT_NOFILE";
   if (!limit_tasks(counted_apart)) failed = "RLIMIT_NPROC";
-  if (!set(RLIMIT_SIGPENDING, MOST_SIGNALS)) failed = "RLIMIT_SIGPENDING";
   if (plan->fsize >= 0 && !set(RLIMIT_FSIZE, (uint64_t)plan->fsize)) failed = "RLIMIT_FSIZE";
   /* The soft one says which limit it was (SIGXCPU); the hard one is for who does not listen. */
   if (plan->cpu >= 0 && !set_both(RLIMIT_CPU, (uint64_t)plan->cpu, (uint64_t)plan->cpu + 1)) failed = "RLIMIT_CPU";

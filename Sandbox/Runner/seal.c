@@ -95,7 +95,7 @@ static void prepare_switching(void) {
 void seal_prepare(bool full) {
   supervisor = getpid();
   read_without();
-  limits_prepare();
+  limits_prepare(!without[LAYER_RLIMITS]);
   if (!full) inherited[LAYER_CGROUP] = off("only with full isolation");
   else if (!without[LAYER_CGROUP]) inherited[LAYER_CGROUP] = cgroup_join();
   namespaces_enter(full ? ISOLATION_FULL : ISOLATION_DEFAULT, without, inherited);

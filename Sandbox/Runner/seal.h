@@ -80,7 +80,7 @@ void landlock_only_reads(void);
 bool landlock_scopes(void);
 int landlock_scope(void);
 /* In the supervisor, before the first fork: what this process was given. */
-void limits_prepare(void);
+void limits_prepare(bool limiting);
 /* `counted_apart`: the kernel counts this runner's processes with no others of the user's but runners. */
 struct layer_state limits_apply(const struct plan *plan, bool counted_apart);
 /* NULL, or which limit of this process is too small for the plan, with its value. Static text. */

@@ -361,6 +361,14 @@ class UidTests(SealCase):
         for kind in ("Inh", "Prm", "Eff", "Bnd", "Amb"):
             self.assertIn(f"Cap{kind}:\t0000000000000000\n", status)
 
+    def test_no_group_stays(self):
+        self.supervisor(preexec_fn=lambda: os.setgroups([4, 27]))
+        os.chmod(self.bundle, 0o755)
+        for members in ({}, {"fileUid": 0}):
+            runner = self.ready(LIBRARY, uid=self.UID, **members)
+            with open(f"/proc/{runner.pid}/status") as status:
+                self.assertIn("Groups:\t \n", status.read())
+
     def test_still_dies_with_the_supervisor(self):
         supervisor = self.supervisor()
         runner = self.ready(LIBRARY, uid=self.UID)
