@@ -28,22 +28,38 @@ static void note(int signal) {
 
 static void reminded(int signal) { (void)signal; }
 
+static const int interrupts[] = {SIGINT, SIGTERM, SIGHUP};
+enum { INTERRUPTS = sizeof interrupts / sizeof *interrupts };
+
 int hs_catch_interrupts(void) {
+  int were_caught = 0;
   struct sigaction action = {.sa_handler = note};  // no SA_RESTART: a waiting receive must end
   sigemptyset(&action.sa_mask);
   struct sigaction alarm = {.sa_handler = reminded};
   sigemptyset(&alarm.sa_mask);
   if (sigaction(SIGALRM, &alarm, NULL)) return -errno;
-  const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+  for (int i = 0; i < INTERRUPTS; i++) {
     struct sigaction old;
-    if (sigaction(signals[i], NULL, &old)) return -errno;
+    if (sigaction(interrupts[i], NULL, &old)) return -errno;
     // Ignored by whoever started us (nohup): stays ignored.
     if (old.sa_handler == SIG_IGN) continue;
-    if (sigaction(signals[i], &action, NULL)) return -errno;
+    if (old.sa_handler == note) were_caught = 1;
+    if (sigaction(interrupts[i], &action, NULL)) return -errno;
   }
-  return 0;
+  return were_caught;
 }
+
+void hs_leave_interrupts(void) {
+  for (int i = 0; i < INTERRUPTS; i++) {
+    struct sigaction old;
+    if (!sigaction(interrupts[i], NULL, &old) && old.sa_handler == note) signal(interrupts[i], SIG_DFL);
+  }
+  // One that nobody has looked at comes again, and counts now as it would have without us.
+  int missed = hs_interrupted();
+  if (missed) raise(missed);
+}
+
+int hs_interrupt_waits(void) { return caught; }
 
 int hs_interrupted(void) {
   int signal = caught;

@@ -12,6 +12,8 @@ public struct AuthoringError: Error, Sendable, Hashable, CustomStringConvertible
     case refused
     /// A file cannot be written.
     case cannotWrite
+    /// The person, or whoever started the program, wants it to end.
+    case cancelled
   }
 
   public var kind: Kind
@@ -24,6 +26,8 @@ public struct AuthoringError: Error, Sendable, Hashable, CustomStringConvertible
     self.message = message
     self.hint = hint
   }
+
+  static let interrupted = AuthoringError(.cancelled, "interrupted; nothing was packed")
 
   public var description: String { message + (hint.map { "; \($0)" } ?? "") }
 }

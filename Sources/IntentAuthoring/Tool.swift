@@ -68,6 +68,7 @@ public struct Tool: Sendable {
   private func end(_ pid: Int32) throws(AuthoringError) {
     let status = ht_wait(pid)
     if status == 0 { return }
+    guard status != HT_INTERRUPTED else { throw .interrupted }
     throw failure(status > 0 ? "exit status \(status)" : "it was ended by signal \(-status)")
   }
 
@@ -80,7 +81,7 @@ public struct Tool: Sendable {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < 16 << 20 {
       let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINTR, hs_interrupt_waits() == 0 { continue }
       guard count > 0 else { break }
       bytes += buffer[..<count]
     }

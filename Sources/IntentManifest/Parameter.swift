@@ -54,6 +54,11 @@ public struct Parameter: Sendable, Hashable {
 
   /// It must have a value before the intent performs.
   public var isRequired: Bool { !type.isOptional }
+  /// Whether a call without it needs nobody to be asked: it is optional, or has a default of its own or of
+  /// its options.
+  public var mayBeLeftOut: Bool {
+    !isRequired || defaultValue != nil || options?.hasDefault == true
+  }
 
   /// Inclusive bounds, kept as the decimal text of the manifest so that none is rounded.
   public struct Range: Sendable, Hashable {

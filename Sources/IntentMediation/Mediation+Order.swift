@@ -42,8 +42,7 @@ extension Mediation {
   /// Nothing was given, nothing stands in for it, and it must have a value.
   private func isMissing(_ index: Int) -> Bool {
     let slot = slots[index]
-    return slot.pieces.isEmpty && slot.parameter.defaultValue == nil && slot.parameter.isRequired
-      && slot.parameter.options?.hasDefault != true
+    return slot.pieces.isEmpty && !slot.parameter.mayBeLeftOut
   }
 
   private var valuesSoFar: [String: IntentValue] {

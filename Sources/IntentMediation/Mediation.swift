@@ -78,6 +78,9 @@ public struct Mediation: Sendable {
       throw MediationFailure(
         .usage, "“\(given.name)” is given twice, but takes one value", parameter: given.name)
     }
+    // Where a default stands ready, `null` is the same as nothing.
+    let parameter = slots[index].parameter
+    if case .json(.null) = given.form, parameter.isRequired, parameter.mayBeLeftOut { return }
     slots[index].pieces.append(whole(unpacked(given.form, index), index))
     if let note = given.note { slots[index].trace.notes.append(note) }
   }

@@ -17,10 +17,21 @@ public struct Home: Sendable, Hashable {
   /// Absolute.
   public let folder: Path
 
+  /// Bytes of its path. SQLite opens files whose whole path has at most 512, with the names of its own.
+  static let longest = 480
+
   /// The home in that folder, which need not exist. `folder` is taken from the working folder when
   /// it is not absolute.
   public init(_ folder: Path) throws(StoreError) {
-    self.folder = try Home.absolute(folder).normalizedHome
+    let whole = try Home.absolute(folder).normalizedHome
+    guard whole.bytes.count <= Home.longest else {
+      throw StoreError(
+        .badHome,
+        "the path of the home is too long: \(whole.bytes.count) bytes, and at most \(Home.longest) can be "
+          + "used (it begins with \(printable(Array(whole.bytes.prefix(40)))))",
+        nextStep: "set INTENTS_HOME to a shorter one")
+    }
+    self.folder = whole
   }
 
   /// The path from the root, for one from the working folder.

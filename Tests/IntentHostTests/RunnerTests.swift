@@ -249,10 +249,13 @@ import Testing
   /// The signal of a parent's death comes when the thread ends that started the child, not the process.
   @Test func aRunnerOutlivesTheThreadThatStartedIt() throws {
     let library = try Workshop.library("outlives", Workshop.bundle("done(call, 7);"))
-    for _ in 0..<20 {
-      let runner = try started(library)
+    // A thousand of them, some at a time, so that a signal has its time to come.
+    for _ in 0..<40 {
+      let runners = try (0..<25).map { _ in try started(library) }
       usleep(50_000)
-      #expect(try runner.call(Workshop.call, named: "Act").result.value == .int(7))
+      for runner in runners {
+        #expect(try runner.call(Workshop.call, named: "Act").result.value == .int(7))
+      }
     }
   }
 

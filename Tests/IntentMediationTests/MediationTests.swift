@@ -155,6 +155,14 @@ import Testing
     #expect(try question(try bench.drive(&engine)).problem != nil)
   }
 
+  @Test mutating func nullLeadsToTheDefaultOfARequiredOne() throws {
+    var engine = try bench.mediation(
+      Bench.intent([Self.parameter("count", .int, default: 6)]),
+      [Given("count", .json(.null))])
+    #expect(try arguments(try bench.drive(&engine)) == ["count": .int(6)])
+    #expect(engine.traces.first?.source == .default)
+  }
+
   @Test func anUnknownNameIsRefusedWithTheNamesThereAre() throws {
     let failure = #expect(throws: MediationFailure.self) {
       try bench.mediation(Bench.intent([Self.count]), [Given("cuont", .text("1"))])

@@ -13,26 +13,16 @@ import mcp_types as types
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 
-from support import PATIENCE, ServerCase, becomes, fixture, plugin, program, until
+from sdk_cases import SDKBodies, SDKCase
+from support import PATIENCE, becomes, program, until
 
 NEWEST = "2026-07-28"
 
 
-class HTTPCase(ServerCase):
-    bundles = (
-        plugin("Maths"),
-        fixture("cprobe"),
-        fixture("call-asks"),
-        fixture("call-progress"),
-        fixture("call-cancellable"),
-    )
-
+class HTTPCase(SDKCase):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        intents = cls.home.json("list")["intents"]
-        cls.home.run("expose", "--yes", *(intent["name"] for intent in intents))
-        cls.names = {tool["intent"]: tool["name"] for tool in cls.home.json("tools")["tools"]}
         cls.process = subprocess.Popen(
             [program(), "mcp", "--http", "0"], env=cls.home.env, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL
         )
@@ -52,9 +42,6 @@ class HTTPCase(ServerCase):
     @property
     def token(self):
         return self.file.read_text().strip()
-
-    def name(self, intent):
-        return self.names[f"org.example.{intent}"]
 
     def post(self, message, connection=None, **fields):
         headers = {
@@ -127,6 +114,25 @@ class EntranceTests(HTTPCase):
                 self.assertIn(status, (400, 413, 431, 505), bytes[:40])
         self.assertEqual(self.post(self.ping)[0].status, 200)
 
+    def test_however_many_strangers_come_the_owner_comes_in(self):
+        before = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        self.addCleanup(before.close)
+        self.assertEqual(self.post(self.ping, before)[0].status, 200)
+        with contextlib.ExitStack() as open_ones:
+            strangers = []
+            for _ in range(600):
+                stranger = socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
+                strangers.append(open_ones.enter_context(stranger))
+                stranger.sendall(b"POST /mcp HTTP/1.1\r\n")
+            for _ in range(5):
+                self.assertEqual(self.post(self.ping)[0].status, 200)
+            # A connection on which the token was shown is none of those that make room.
+            self.assertEqual(self.post(self.ping, before)[0].status, 200)
+            # The first of them made room, and were told nothing.
+            for stranger in strangers[:400]:
+                with contextlib.suppress(ConnectionResetError):
+                    self.assertEqual(stranger.recv(100), b"")
+
     def test_one_connection_serves_many_requests(self):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         for id in range(20):
@@ -181,63 +187,14 @@ class EntranceTests(HTTPCase):
         self.assertEqual(becomes(self.home.last, (bundle, "cancelled")), (bundle, "cancelled"))
 
 
-class HTTPSDKTests(HTTPCase):
-    mode = "auto"
-    version = NEWEST
-
-    def run_with(self, body, **more):
-        async def main():
-            headers = {"Authorization": f"Bearer {self.token}"}
-            async with httpx2.AsyncClient(headers=headers, timeout=PATIENCE) as http_client:
-                transport = streamable_http_client(self.url, http_client=http_client)
-                async with Client(transport, mode=self.mode, read_timeout_seconds=PATIENCE, **more) as client:
-                    self.assertEqual(client.protocol_version, self.version)
-                    return await body(client)
-
-        return asyncio.run(main())
-
-    def test_list_and_call(self):
-        async def body(client):
-            self.assertEqual(len((await client.list_tools()).tools), len(self.names))
-            return await client.call_tool(self.name("maths.Power"), {"base": 2, "exponent": 10})
-
-        self.assertEqual(self.run_with(body).structured_content, {"value": 1024})
-
-    def test_progress(self):
-        told = []
-
-        async def on_progress(progress, total, message):
-            told.append(progress)
-
-        async def body(client):
-            return await client.call_tool(
-                self.name("fixture.call-progress.Go"), {}, progress_callback=on_progress
-            )
-
-        self.assertFalse(self.run_with(body).is_error)
-        self.assertGreater(len(told), 10)
-
-    def test_questions(self):
-        async def answer(context, params):
-            field = params.requested_schema["properties"]["answer"]
-            content = {"answer": True} if field["type"] == "boolean" else {"answer": "1" if "oneOf" in field else "red"}
-            return types.ElicitResult(action="accept", content=content)
-
-        async def body(client):
-            for kind in ("value", "choice", "confirm"):
-                result = await client.call_tool(self.name("fixture.call-asks.Go"), {"kind": kind})
-                self.assertIn("answered", result.structured_content["value"])
-
-        self.run_with(body, elicitation_callback=answer)
-
-    def test_many_at_once(self):
-        async def body(client):
-            await client.list_tools()
-            return await asyncio.gather(
-                *(client.call_tool(self.name("cprobe.add"), {"a": n, "b": 1}) for n in range(30))
-            )
-
-        self.assertEqual([r.structured_content["value"] for r in self.run_with(body)], list(range(1, 31)))
+class HTTPSDKTests(SDKBodies, HTTPCase):
+    @contextlib.asynccontextmanager
+    async def connected(self, **more):
+        headers = {"Authorization": f"Bearer {self.token}"}
+        async with httpx2.AsyncClient(headers=headers, timeout=PATIENCE) as http_client:
+            transport = streamable_http_client(self.url, http_client=http_client)
+            async with Client(transport, mode=self.mode, read_timeout_seconds=PATIENCE, **more) as client:
+                yield client
 
     def test_changes_are_heard(self):
         async def body(client):

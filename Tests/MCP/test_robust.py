@@ -2,8 +2,9 @@
 
 import os
 import signal
+import subprocess
 
-from support import LONG, PATIENCE, ServerCase, fixture, text, until
+from support import LONG, PATIENCE, ServerCase, fixture, program, text, until
 
 
 def runners(pid):
@@ -83,6 +84,16 @@ class RobustTests(ServerCase):
         else:
             self.assertEqual(result["structuredContent"]["value"], long)
         self.assertEqual(client.request("ping")["result"], {})
+
+    def test_an_output_that_takes_nothing_is_told(self):
+        ask = b'{"jsonrpc":"2.0","id":1,"method":"ping"}\n'
+        for output, words in ((">/dev/full", b"No space"), (">&-", b"standard output is closed")):
+            with self.subTest(output):
+                done = subprocess.run(
+                    ["sh", "-c", f'exec "$0" mcp {output}', program()], env=self.home.env, input=ask,
+                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=PATIENCE)
+                self.assertEqual(done.returncode, 73, done.stderr)
+                self.assertIn(words, done.stderr)
 
     def test_a_line_beyond_the_limit(self):
         client = self.raw()

@@ -5,7 +5,7 @@ import os
 import pathlib
 import urllib.parse
 
-from support import ServerCase, fixture, text
+from support import ServerCase, fixture, plugin, text
 
 ERROR = object()
 
@@ -73,7 +73,7 @@ CASES = [
 
 
 class ValueTests(ServerCase):
-    bundles = (fixture("echo"),)
+    bundles = (fixture("echo"), plugin("Dice"))
 
     @classmethod
     def setUpClass(cls):
@@ -100,6 +100,20 @@ class ValueTests(ServerCase):
         for arguments in ({}, {"value": None}, {"value": ""}):
             result = client.call(self.names["EchoOptionalString"], arguments)
             self.assertEqual(result["structuredContent"], {})
+
+    def test_nothing_leads_to_the_default(self):
+        client = self.raw()
+        name = self.names["Roll"]
+        tool = next(tool for tool in client.tools() if tool["name"] == name)
+        self.assertEqual(tool["inputSchema"].get("required", []), [])
+        for nothing in (None, ""):
+            result = client.call(name, {"sides": nothing, "count": nothing})
+            self.assertFalse(result["isError"], text(result))
+            self.assertEqual(len(result["structuredContent"]["value"]), 1)
+            values = {value["parameter"]: value for value in self.home.json("why")["values"]}
+            self.assertEqual(values["sides"]["source"], "default")
+        # What must be given and is no text is not made of an empty one.
+        self.assertTrue(client.call(self.names["EchoInt"], {"value": ""})["isError"])
 
     def test_conversions_show_in_why(self):
         client = self.raw()

@@ -263,6 +263,8 @@ class VCardTests(Case):
         found = self.book(self.OLD[: len(self.OLD) // 2] + "\r\n" + self.GROUPED)
         self.assertIn("Advice, Help- and Youth Line", found)
         self.assertRegex(self.intents("run", "FindContacts", "text=Ada", "--verbose").err, r"cards\.vcf:\d+")
+        self.assertRegex(self.intents("query", "Contact", "Ada", "--verbose").err, r"cards\.vcf:\d+")
+        self.assertEqual(self.intents("query", "Contact", "Ada").err, "")
 
     def test_a_note_changes_nothing_else(self):
         folder = self.people()

@@ -1,5 +1,6 @@
 """Generated text is what the program generates now."""
 
+import json
 import pathlib
 import subprocess
 
@@ -21,6 +22,21 @@ class HeaderTests(Case):
             for compiler, language in (("gcc", "c"), ("g++", "c++")):
                 with self.subTest(f"{manifest.parent.name} {language}"):
                     self.compiles(text, compiler, language)
+
+    def test_odd_names_of_parameters(self):
+        names = ["a-b", "a_b", "a.b", "_a_b", "class", "_class", "result", "error", "int32_t", "it_str", "and", "errno",
+                 "linux", "1st", "größe", "stdin"]
+        manifest = {
+            "manifest": 1, "id": "org.example.odd", "name": "Odd", "version": "1.0.0", "library": {"name": "odd.so"},
+            "intents": [{"id": "Odd", "title": "Odd", "effect": "read", "direct": {"symbol": "odd", "result": "out"},
+                         "parameters": [{"name": name, "title": name, "type": "int"} for name in names],
+                         "result": {"type": "int"}}]}
+        (self.folder / "odd.json").write_text(json.dumps(manifest))
+        text = self.intents("header", "odd.json").out
+        # What is a word of C already stays.
+        self.assertRegex(text, r"int64_t a_b[,)]")
+        self.compiles("#include <errno.h>\n#include <stdio.h>\n" + text, "gcc", "c")
+        self.compiles("#include <cerrno>\n#include <cstdio>\n" + text, "g++", "c++")
 
     def compiles(self, text, compiler, language):
         line = [compiler, "-x", language, "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-pedantic"]

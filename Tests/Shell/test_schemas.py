@@ -61,4 +61,5 @@ class SchemaTests(Case):
         message = self.error("run", ".books.openBook", exit=66)["message"]
         self.assertEqual(message, "no installed bundle has the schema .books.openBook")
         self.error("prefer", ".books.openBook", "org.example.one", exit=66)
+        self.assertEqual(self.error("prefer", ".books.openBook", exit=66)["message"], message)
         self.error("prefer", "books.openBook", "org.example.one", exit=64)

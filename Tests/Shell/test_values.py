@@ -32,6 +32,11 @@ class SyntaxTests(Case):
         self.assertIsNone(self.echo("OptionalString", "value:=null"))
         self.assertIsNone(self.echo("OptionalInt", "value:=null"))
 
+    def test_null_leads_to_the_default(self):
+        self.add("Dice")
+        self.assertEqual(len(self.json("run", "Roll", "sides:=null", "count:=null")["value"]), 1)
+        self.assertEqual(self.json("why")["values"][0]["source"], "default")
+
     def test_null_does_not_fit_where_a_value_is_needed(self):
         self.assertIn(self.intents("run", "EchoInt", "value:=null", "--no-input", exit=None).status, (65, 75))
 

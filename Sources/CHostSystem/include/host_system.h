@@ -108,10 +108,15 @@ const char *hs_call_name(uint32_t number);
 // Opens /dev/null for each of the three standard streams that is closed, so that no file of ours takes its number.
 void hs_open_standard_streams(void);
 
-// From now on SIGINT, SIGTERM and SIGHUP set a flag and interrupt system calls instead of ending the process.
+// From now on SIGINT, SIGTERM and SIGHUP set a flag and interrupt system calls instead of ending the process. 1: they did
+// before; 0: they did not; else a negative errno.
 int hs_catch_interrupts(void);
+// They end the process again; one that came since the last question does so now.
+void hs_leave_interrupts(void);
 // The signal that came since the last question, or 0.
 int hs_interrupted(void);
+// The same, and the next question has the same answer.
+int hs_interrupt_waits(void);
 
 // The arguments of this process as bytes: what Swift shows has been repaired already.
 int hs_argument_count(void);

@@ -1,5 +1,6 @@
 // Makes the folder `NAME.intents` of whatever an author has, checked as `add` would.
 
+import CHostSystem
 import Glibc
 import IntentHost
 import IntentModel
@@ -203,12 +204,19 @@ public struct Packer {
   private func authoring<Result>(
     _ body: () throws(AuthoringError) -> Result
   ) throws(PackFailure) -> Result {
+    try goOn()
     do throws(AuthoringError) { return try body() } catch { throw .authoring(error) }
   }
 
   private func hosting<Result>(
     _ body: () throws(HostFailure) -> Result
   ) throws(PackFailure) -> Result {
+    try goOn()
     do throws(HostFailure) { return try body() } catch { throw .host(error) }
+  }
+
+  /// Throws where the program was interrupted meanwhile; drafts go with the error.
+  private func goOn() throws(PackFailure) {
+    if hs_interrupted() != 0 { throw .authoring(.interrupted) }
   }
 }

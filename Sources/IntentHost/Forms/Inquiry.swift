@@ -34,7 +34,7 @@ public final class Inquiry {
     if result.status == .notFound, request.kind == .convert { return nil }
     guard result.status == .ok else {
       throw .refused(
-        request.member.isEmpty ? request.target : request.member,
+        request.kind == .query || request.member.isEmpty ? request.target : request.member,
         result.error.isNull ? "no reason" : converter.words(result.error),
         isNotFound: result.status == .notFound)
     }

@@ -52,10 +52,19 @@ public final class SilentHandler: CallHandler {
   public init() {}
 }
 
-/// A handler for queries that nobody watches: what was granted is reached, and nobody is asked.
+/// A handler for queries: what was granted is reached, and nobody is asked.
 public final class QuietHandler: CallHandler {
   private let access: GrantedAccess
-  public init(_ access: GrantedAccess) { self.access = access }
+  private let front: (any Front)?
+
+  /// - Parameter front: hears what the bundle logs and how far it is, and says when to stop; nil: nobody does.
+  public init(_ access: GrantedAccess, front: (any Front)? = nil) {
+    self.access = access
+    self.front = front
+  }
+
+  public func log(level: UInt32, text: String) { front?.log(level: level, text: text) }
+  public func wasInterrupted() -> Bool { front?.wasInterrupted() ?? false }
 
   public func open(
     grant: String, path: String, flags: UInt32

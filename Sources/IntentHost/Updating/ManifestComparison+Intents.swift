@@ -116,7 +116,7 @@ extension ManifestComparison {
       $0.name == parameter.name || parameter.aliases.contains($0.name)
     }) {
       let subject = "\(after.id).\(parameter.name)"
-      if parameter.isRequired, parameter.defaultValue == nil {
+      if !parameter.mayBeLeftOut {
         add(
           "parameter-added", .breaks, subject, "new, and needed: \(parameter.type)",
           fix: "give it a default, or the type \(parameter.type)?")

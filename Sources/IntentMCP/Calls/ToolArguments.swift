@@ -75,7 +75,7 @@ public struct ToolArguments: Sendable {
   /// `null` is nothing, and an empty text is a value.
   private func isNothing(_ json: JSON, _ parameter: Parameter) -> Bool {
     if json == .null { return true }
-    return !parameter.isRequired && json.string?.isEmpty == true
+    return parameter.mayBeLeftOut && json.string?.isEmpty == true
   }
 
   /// A choice of an options provider may be meant by its title, and a union by its case in front: only

@@ -49,9 +49,7 @@ public struct SchemaWriter: Sendable {
 
   /// It must be given: there is no default and nothing else to take. What has options or an entity that
   /// can be suggested is needed too; the host would only ask for it.
-  private func isNeeded(_ parameter: Parameter) -> Bool {
-    parameter.isRequired && parameter.defaultValue == nil && parameter.options?.hasDefault != true
-  }
+  private func isNeeded(_ parameter: Parameter) -> Bool { !parameter.mayBeLeftOut }
 
   /// The schema of the structured result: an object with the value and what is said; nil where the
   /// intent returns nothing.

@@ -69,6 +69,9 @@ enum Adding {
       refused.forget(bundle: report.outcome.bundle.id, request.path)
       return report
     } catch .consentWithheld(let consent) where !session.isSilent {
+      guard consent.hasRequired else {
+        throw ShellError(.cancelled, "cancelled; nothing was added")
+      }
       throw ShellError(
         .declined,
         "\(consent.bundle) \(consent.version) was not added: it cannot work without what "
@@ -94,7 +97,7 @@ enum Adding {
       "\(question.bundle) \(question.new) may do more than \(question.installed):"
         .escapedForTerminal)
     for line in lines(question.comparison.changes) { session.output.note(line) }
-    guard TerminalFront(session: session, saysYes: false).confirms("Take it?") else {
+    guard try TerminalFront(session: session, saysYes: false).confirms("Take it?") else {
       throw ShellError(.declined, "declined; \(question.installed) stays")
     }
   }

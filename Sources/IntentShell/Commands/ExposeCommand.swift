@@ -95,8 +95,8 @@ private struct Exposing {
         hint: "If you want it all the same: intents expose \(row.fullName) --yes")
     }
     session.output.note(text.escapedForTerminal)
-    Output.write("Expose it all the same? [y/N] ", to: 2)
-    guard let line = readLine(), ["y", "yes"].contains(line.lowercased()) else {
+    let front = TerminalFront(session: session, saysYes: false)
+    guard try front.confirms("Expose it all the same?") else {
       throw ShellError(.declined, "declined")
     }
   }

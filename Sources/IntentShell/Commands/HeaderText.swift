@@ -64,9 +64,10 @@ struct HeaderText {
   private func prototype(_ intent: Intent, _ direct: Intent.Direct) -> String {
     let resultType =
       direct.ctype ?? intent.result.map { $0.type.defaultCType(in: manifest) } ?? ""
-    var arguments = intent.parameters.map { parameter in
+    let words = CWords(intent.parameters.map(\.name)).words
+    var arguments = zip(intent.parameters, words).map { parameter, word in
       let type = parameter.ctype ?? parameter.type.defaultCType(in: manifest)
-      return Self.argument(type, optional: parameter.type.isOptional, Self.word(parameter.name))
+      return Self.argument(type, optional: parameter.type.isOptional, word)
     }
     if direct.result == .out {
       arguments.append("\(Self.isBuffer(resultType) ? "it_buf" : Self.pointee(resultType)) *result")
@@ -120,25 +121,5 @@ struct HeaderText {
     case "entity": "it_entity_ref"
     default: "it_\(name)"
     }
-  }
-
-  private static let keywords: Set<String> = [
-    "auto", "break", "case", "char", "const", "continue", "default", "do", "double", "else", "enum",
-    "extern", "float", "for", "goto", "if", "inline", "int", "long", "register", "return", "short",
-    "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned", "void",
-    "volatile", "while", "class", "new", "delete", "this", "template", "operator", "private",
-    "public", "bool", "true", "false", "namespace", "result", "error",
-  ]
-
-  /// A parameter's name as a C word.
-  static func word(_ name: String) -> String {
-    let letters = name.unicodeScalars.map { scalar -> Character in
-      let isWord =
-        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
-      return isWord ? Character(scalar) : "_"
-    }
-    let word = String(letters)
-    let starts = word.first.map { $0.isNumber } ?? true
-    return starts || keywords.contains(word) ? "_\(word)" : word
   }
 }

@@ -1,5 +1,6 @@
 // Packs bundles, for authors; and what `add` and `validate` do with a folder of sources.
 
+import CHostSystem
 import Glibc
 import IntentAuthoring
 import IntentHost
@@ -36,6 +37,8 @@ enum Packing {
   static func pack(
     _ source: Path, out: Path? = nil, product: String? = nil, _ host: Host, _ session: Session
   ) throws(ShellError) -> PackedBundle {
+    let wereCaught = hs_catch_interrupts() == 1
+    defer { if !wereCaught { hs_leave_interrupts() } }
     let packer = Packer(host: host) { session.output.note("  \($0)".escapedForTerminal) }
     do throws(PackFailure) {
       return try packer.pack(source, out: out, product: product)
@@ -90,6 +93,7 @@ extension ShellError {
       case .notFound: .notFound
       case .refused: .refused
       case .cannotWrite: .cannotWrite
+      case .cancelled: .cancelled
       }
     self.init(
       status, error.message, hint: error.hint.map { $0.prefix(1).uppercased() + $0.dropFirst() })

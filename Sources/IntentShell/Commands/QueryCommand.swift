@@ -221,7 +221,9 @@ struct EntityQueries {
   ) throws(ShellError) -> [IntentMediation.Option] {
     let process = try Session.hosting { () throws(HostFailure) in try host.ready(image) }
     let inquiry = Inquiry(
-      Converter(values), handler: QuietHandler(GrantedAccess(image, of: host)),
+      Converter(values),
+      handler: QuietHandler(
+        GrantedAccess(image, of: host), front: TerminalFront(session: session, saysYes: false)),
       process: { () throws(RunnerFailure) in process })
     do throws(InquiryFailure) {
       return try inquiry.options(request, of: .entity(row.id)).options

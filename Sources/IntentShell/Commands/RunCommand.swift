@@ -32,7 +32,7 @@ extension Command {
     discussion: """
       name=text is read as the parameter's type; name:=json gives JSON; name=@FILE gives a file, or
       its text; name=@- reads standard input; name=@@… starts with one @. Repeat name= for a list;
-      name:=null leaves an optional parameter out. name=- takes the result that is piped in, from
+      name:=null leaves a parameter out; its default counts then, unless it is optional. name=- takes the result that is piped in, from
       intents run A --json, as does the parameter whose author wants the previous result without it. Entities are named by Type/ID,
       those of other bundles by bundle:Type/ID (name=@bundle:Type/ID where text is text), or by text
       that is searched. INTENT may be a phrase of an app shortcut: intents shortcut list. An answer is a value, the name of an option or its number.

@@ -72,7 +72,8 @@ struct SchemaLookup {
     }
   }
 
-  private func nobody() throws(ShellError) -> ShellError {
+  /// Why there is nobody: no bundle has it, or there is no such schema.
+  func nobody() throws(ShellError) -> ShellError {
     guard Schemas.kind(of: schema) == .intent else {
       let near = nearest(schema, Schemas.names(.intent))
       return ShellError(
@@ -118,7 +119,9 @@ extension Command {
     }
     guard let wanted else {
       let chosen = try lookup.preferred()
-      for row in try lookup.implementers() {
+      let found = try lookup.implementers()
+      if found.isEmpty { throw try lookup.nobody() }
+      for row in found {
         let mark = row.bundle == chosen ? "  (preferred)" : ""
         session.output.print("\(row.fullName)  \(row.title)\(mark)".escapedForTerminal)
       }

@@ -120,7 +120,7 @@ enum Showing {
   }
 
   private static func example(_ intent: Intent, _ row: IntentRow) -> String {
-    let required = intent.parameters.filter { $0.isRequired && $0.defaultValue == nil }
+    let required = intent.parameters.filter { !$0.mayBeLeftOut }
     return (["intents run \(row.fullName)"] + required.map { "\($0.name)=…" })
       .joined(separator: " ")
   }

@@ -114,7 +114,11 @@ struct ToolTable {
     output.print(
       .object([.init("tools", .array(choices.map { json($0.tool, $0.reason) }))]))
     if output.isJSON { return }
-    guard !choices.isEmpty else { return output.note("No tool fits this request") }
+    guard !choices.isEmpty else {
+      output.note("No tool fits this request")
+      return output.note(
+        "  intents tools lists all that are offered; intents expose INTENT adds one")
+    }
     var table = Table(["Tool", "Title", "Chosen because"])
     for choice in choices { table.add([choice.tool.name, choice.tool.title, choice.reason]) }
     table.print(to: output)

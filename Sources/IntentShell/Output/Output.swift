@@ -59,6 +59,12 @@ struct Output: Sendable {
     write(Array(text.utf8), to: descriptor)
   }
 
+  /// Why standard output took no more.
+  static func cannotWrite(_ error: Int32) -> String {
+    let why = error == EBADF ? "standard output is closed" : String(cString: strerror(error))
+    return "cannot write the result: \(why)"
+  }
+
   static func write(_ all: [UInt8], to descriptor: Int32) {
     var bytes = all[...]
     while !bytes.isEmpty {
@@ -69,8 +75,7 @@ struct Output: Sendable {
         // Nobody wants the rest of the result. Remarks are another matter: the command goes on without them.
         if errno == EPIPE, descriptor == 1 { exit(0) }
         if descriptor == 1 {
-          let why = errno == EBADF ? "standard output is closed" : String(cString: strerror(errno))
-          Output.write("intents: cannot write the result: \(why)\n", to: 2)
+          Output.write("intents: \(cannotWrite(errno))\n", to: 2)
           exit(ExitStatus.cannotWrite.rawValue)
         }
         return

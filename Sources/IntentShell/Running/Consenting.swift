@@ -35,7 +35,9 @@ enum Consenting {
         "\(consent.bundle) \(consent.version)".escapedForTerminal
           + " asks for what it may not do by itself:"))
     for item in consent.items { session.output.note("  \(item.sentence.escapedForTerminal)") }
-    guard front.confirms("Allow it?") else {
+    // At the end of input nobody has decided: nothing is added.
+    guard let allows = try? front.confirms("Allow it?") else { return nil }
+    guard allows else {
       if consent.hasRequired { return nil }
       session.output.note("Not allowed; intents grant \(consent.bundle) allows it later")
       return []

@@ -158,17 +158,16 @@ struct Report {
       return
     }
     if let items = value.list, let element = type.element {
-      for item in items { output.print(shown(item, element)) }
+      for item in items { output.print(shown(item, element, isAlone: false)) }
       return
     }
-    output.print(shown(value, type))
+    output.print(shown(value, type, isAlone: true))
   }
 
-  private func shown(_ value: IntentValue, _ type: ValueType) -> String {
+  private func shown(_ value: IntentValue, _ type: ValueType, isAlone: Bool) -> String {
     if let entity = value.entity {
-      let title = entity.title.isNull ? entity.id : run.values.words(entity.title)
-      let subtitle = entity.subtitle.isNull ? "" : "  \(run.values.words(entity.subtitle))"
-      return "\(title)\(subtitle)  \(entity.type)/\(entity.id)".escapedForTerminal
+      return EntityLines(values: run.values, manifest: run.image.manifest)
+        .text(entity, isAlone: isAlone)
     }
     return run.values.toText(value, of: type).escapedLines
   }

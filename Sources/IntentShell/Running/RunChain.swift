@@ -9,6 +9,7 @@ import IntentModel
 struct RunChain {
   private let first: RunningIntent
   private var options: RunOptions
+  private var gaveFile = false
   private var output: Output { first.session.output }
 
   /// How many intents may be opened one after the other.
@@ -32,6 +33,9 @@ struct RunChain {
       throw chain.failed(error, objects)
     }
     chain.sayWhatWasUnused()
+    if options.out != nil, !chain.gaveFile {
+      output.note("--out was not used: \(first.row.fullName) gives no file".escapedForTerminal)
+    }
     if output.isJSON, var object = objects.first {
       if objects.count > 1 {
         object.append(.init("followed", .array(objects.dropFirst().map { .object($0) })))
@@ -47,6 +51,7 @@ struct RunChain {
     var (run, done) = (run, done)
     while true {
       objects.append(done.json.members ?? [])
+      if run.intent.result?.type.unwrapped == .file { gaveFile = true }
       if let failure = done.failure { throw failure }
       let shown = FollowUpLines(run, done.followUps, output)
       if let snippet = try snippet(of: run, done.followUps) {

@@ -54,12 +54,12 @@ final class TerminalFront: Front {
     }
   }
 
-  /// A question of the program itself that yes or no answers.
-  func confirms(_ prompt: String) -> Bool {
-    switch TerminalLine.read("\(output.terminal.bold(prompt)) [y/N] ")?.lowercased() {
-    case "y", "yes": true
-    default: false
+  /// A question of the program itself that yes or no answers. The end of input is no answer.
+  func confirms(_ prompt: String) throws(ShellError) -> Bool {
+    guard let line = TerminalLine.read("\(output.terminal.bold(prompt)) [y/N] ") else {
+      throw ShellError(.cancelled, "cancelled")
     }
+    return ["y", "yes"].contains(line.lowercased())
   }
 
   /// A line that the program itself asks for; nil at the end of input.

@@ -13,15 +13,22 @@ final class LineWriter: Outlet {
   private let descriptor: Int32
   private let queue = Mailbox<[UInt8]>()
   private let finished = Mailbox<Bool>()
-  private let broken = Atomic<Bool>(false)
+  /// The errno with which writing ended; 0: it did not.
+  private let failed = Atomic<Int32>(0)
   private let waiting = Atomic<Int>(0)
   /// Bytes that may wait for a client; beyond them it counts as gone.
   static let mostWaiting = 256 << 20
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// The client reads no more.
-  var isBroken: Bool { broken.load(ordering: .acquiring) }
+  /// Nothing more is written.
+  var isBroken: Bool { failed.load(ordering: .acquiring) != 0 }
+
+  /// The errno with which writing ended, where that is more than a client that reads no more.
+  var failure: Int32? {
+    let error = failed.load(ordering: .acquiring)
+    return error == 0 || error == EPIPE || error == ECONNRESET ? nil : error
+  }
 
   func start() -> Bool { Thread.start { [self] in run() } }
 
@@ -33,7 +40,7 @@ final class LineWriter: Outlet {
     let line = line + [UInt8(ascii: "\n")]
     guard !isBroken else { return }
     if waiting.add(line.count, ordering: .relaxed).newValue > Self.mostWaiting {
-      broken.store(true, ordering: .releasing)
+      failed.store(EPIPE, ordering: .releasing)
       return
     }
     queue.put(line)
@@ -55,12 +62,13 @@ final class LineWriter: Outlet {
         isWidened = true
       }
       waiting.subtract(line.count, ordering: .relaxed)
-      if !isBroken, !write(line) { broken.store(true, ordering: .releasing) }
+      if !isBroken, let error = write(line) { failed.store(error, ordering: .releasing) }
     }
     finished.put(true)
   }
 
-  private func write(_ line: [UInt8]) -> Bool {
+  /// The errno, where not all of it went out.
+  private func write(_ line: [UInt8]) -> Int32? {
     line.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -69,10 +77,10 @@ final class LineWriter: Outlet {
         if count > 0 {
           rest = rest.dropFirst(count)
         } else if errno != EINTR {
-          return false
+          return errno
         }
       }
-      return true
+      return nil
     }
   }
 }

@@ -33,6 +33,9 @@ struct StdioServer {
       if writer.isBroken { break }
     }
     finish()
+    if let error = writer.failure {
+      throw ShellError(.cannotWrite, Output.cannotWrite(error))
+    }
     return .done
   }
 

@@ -76,8 +76,7 @@ struct ShortcutCheck {
     known[step.number] = Known(
       row: row, intent: intent,
       missing: intent.parameters.filter {
-        $0.isRequired && !given.contains($0.name) && $0.defaultValue == nil
-          && $0.options?.hasDefault != true
+        !$0.mayBeLeftOut && !given.contains($0.name)
       })
   }
 
@@ -95,7 +94,7 @@ struct ShortcutCheck {
       }
       .first
     case .json(.null):
-      return parameter.isRequired ? "must have a value" : nil
+      return parameter.mayBeLeftOut ? nil : "must have a value"
     case .json(let json): conversion = converter.json(json, type, parameter)
     default: return problem(template, element: type.element ?? type, parameter, converter)
     }

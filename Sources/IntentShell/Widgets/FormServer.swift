@@ -76,7 +76,9 @@ final class FormServer {
 
   /// Reads one request of each connection. Browsers open some that they never use.
   private static func accept(_ socket: Int32, _ visits: Mailbox<Visit>) {
+    let connections = ConnectionShare(strangers: 64, known: 0)
     while true {
+      while !connections.hasRoom { usleep(1000) }
       let accepted = Glibc.accept(socket, nil, nil)
       guard accepted >= 0 else {
         usleep(50_000)
@@ -84,7 +86,9 @@ final class FormServer {
       }
       _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
       let connection = HTTPConnection(accepted)
-      _ = Thread.start {
+      connections.enter(connection)
+      let started = Thread.start {
+        defer { connections.leave(connection) }
         do throws(HTTPHead.Refusal) {
           if let request = try connection.request(most: longestForm) {
             visits.put(Visit(connection: connection, request: request))
@@ -93,6 +97,7 @@ final class FormServer {
           HTTPServer.refuse(connection, error)
         }
       }
+      if !started { connections.leave(connection) }
     }
   }
 

@@ -15,7 +15,7 @@ final class HTTPConnection: @unchecked Sendable {
   /// Whoever has shown the token may keep a connection open without using it.
   var isKnown = false
 
-  /// Seconds: a stranger's silence, a known client's silence, a head on its way, a body on its way.
+  /// Seconds: a stranger's silence and head, a known client's silence, its head on its way, a body on its way.
   private static let patience: (stranger: Int64, known: Int64, head: Int64, body: Int64) = (
     10, 120, 10, 60
   )
@@ -71,7 +71,8 @@ final class HTTPConnection: @unchecked Sendable {
     var searched = 0
     var hasBegun = false
     while true {
-      if !hasBegun, !buffer.isEmpty {
+      // A stranger has one time for all of it.
+      if isKnown, !hasBegun, !buffer.isEmpty {
         hasBegun = true
         wait(Self.patience.head)
       }

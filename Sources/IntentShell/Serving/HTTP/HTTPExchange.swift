@@ -25,7 +25,7 @@ struct HTTPExchange {
       return false
     }
     // Only now: nobody makes this process keep anything before it has shown the token.
-    connection.isKnown = true
+    try server.welcome(connection)
     let body = try connection.body(of: head)
     guard head.path == HTTPServer.path else {
       throw .init(404, "the server is at \(HTTPServer.path)")

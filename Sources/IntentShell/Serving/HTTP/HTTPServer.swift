@@ -21,8 +21,7 @@ final class HTTPServer: Sendable {
   }
   private let sessions = Mutex<[String: Session]>([:])
   private let listeners = Mutex<[String: HTTPOutlet]>([:])
-  private let connections = Atomic<Int>(0)
-  static let mostConnections = 512
+  private let connections = ConnectionShare()
   static let mostSessions = 256
   static let path = "/mcp"
 
@@ -46,6 +45,7 @@ final class HTTPServer: Sendable {
       throw ShellError(.hostError, "cannot start a thread")
     }
     while true {
+      while !connections.hasRoom { usleep(1000) }
       let accepted = accept(socket, nil, nil)
       guard accepted >= 0 else {
         if errno == EMFILE || errno == ENFILE { usleep(50_000) }
@@ -53,16 +53,12 @@ final class HTTPServer: Sendable {
       }
       _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
       let connection = HTTPConnection(accepted)
-      guard connections.load(ordering: .relaxed) < Self.mostConnections else {
-        connection.answer(503, closes: true)
-        continue
-      }
-      connections.add(1, ordering: .relaxed)
+      connections.enter(connection)
       let started = Thread.start { [self] in
         serve(connection)
-        connections.subtract(1, ordering: .relaxed)
+        connections.leave(connection)
       }
-      if !started { connections.subtract(1, ordering: .relaxed) }
+      if !started { connections.leave(connection) }
     }
   }
 
@@ -101,6 +97,12 @@ final class HTTPServer: Sendable {
           + "intents mcp --new-token makes another")
     }
     return nil
+  }
+
+  /// Counts a connection among those on which the token was shown.
+  func welcome(_ connection: HTTPConnection) throws(HTTPHead.Refusal) {
+    guard connections.accept(connection) else { throw .init(503, "too many connections") }
+    connection.isKnown = true
   }
 
   // MARK: Sessions of clients with a handshake
