@@ -32,6 +32,8 @@ void intent_guest_types(const void **begin, const void **end) {
   *end = __stop_swift5_type_metadata;
 }
 
+int32_t intent_guest_is_main_thread(void) { return gettid() == getpid(); }
+
 int32_t intent_guest_main_fd(void) { return _dispatch_get_main_queue_handle_4CF(); }
 
 extern _Thread_local bool intent_guest_is_draining __attribute__((visibility("hidden")));  // worker.c

@@ -10,7 +10,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 }
 
 public struct Text: View, TextualView, Equatable, Sendable {
-  let text: String
+  package nonisolated let text: String
   public nonisolated init(_ resource: LocalizedStringResource) {
     text = String(localized: resource)
   }

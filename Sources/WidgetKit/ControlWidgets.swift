@@ -5,17 +5,32 @@ public import AppIntents
 public import SwiftUI
 
 @MainActor @preconcurrency
-public protocol ControlWidget {
+public protocol ControlWidget: _DeclaresConfiguration {
   associatedtype Body: ControlWidgetConfiguration
   var body: Body { get }
   init()
 }
+extension ControlWidget {
+  public static var _declaration: _ConfigurationDeclaration? {
+    Body.self == Never.self ? nil : Self().body._declaration
+  }
+}
 @MainActor @preconcurrency
-public protocol ControlWidgetConfiguration {}
+public protocol ControlWidgetConfiguration {
+  nonisolated var _declaration: _ConfigurationDeclaration? { get }
+  nonisolated func _named(
+    _ title: LocalizedStringResource?, _ description: LocalizedStringResource?
+  ) -> Self
+}
 extension Never: ControlWidgetConfiguration, ControlWidgetTemplate {}
 extension ControlWidgetConfiguration {
-  public nonisolated func displayName(_ name: LocalizedStringResource) -> Self { self }
-  public nonisolated func description(_ text: LocalizedStringResource) -> Self { self }
+  public nonisolated var _declaration: _ConfigurationDeclaration? { nil }
+  public nonisolated func _named(
+    _ title: LocalizedStringResource?, _ description: LocalizedStringResource?
+  ) -> Self { self }
+
+  public nonisolated func displayName(_ name: LocalizedStringResource) -> Self { _named(name, nil) }
+  public nonisolated func description(_ text: LocalizedStringResource) -> Self { _named(nil, text) }
   public nonisolated func promptsForUserConfiguration() -> Self { self }
 }
 
@@ -52,14 +67,25 @@ public struct StaticControlConfiguration<Content: ControlWidgetTemplate>:
 public struct AppIntentControlConfiguration<
   Configuration: ControlConfigurationIntent, Content: ControlWidgetTemplate
 >: ControlWidgetConfiguration {
+  public nonisolated let _declaration: _ConfigurationDeclaration?
+
+  private nonisolated init(_ declaration: _ConfigurationDeclaration?) {
+    _declaration = declaration
+  }
   public nonisolated init(
     kind: String, intent: Configuration.Type = Configuration.self,
     @ControlWidgetTemplateBuilder content: @escaping @MainActor (Configuration) -> Content
-  ) {}
+  ) { self.init(_ConfigurationDeclaration(intent: Configuration.self)) }
   public nonisolated init<Provider: AppIntentControlValueProvider>(
     kind: String, provider: Provider,
     @ControlWidgetTemplateBuilder content: @escaping @MainActor (Provider.Value) -> Content
-  ) where Provider.Configuration == Configuration {}
+  ) where Provider.Configuration == Configuration {
+    self.init(_ConfigurationDeclaration(intent: Configuration.self))
+  }
+
+  public nonisolated func _named(
+    _ title: LocalizedStringResource?, _ description: LocalizedStringResource?
+  ) -> Self { Self(_declaration?.named(title, description)) }
 }
 
 public struct ControlWidgetButton<Label: View>: ControlWidgetTemplate {

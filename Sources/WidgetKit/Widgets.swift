@@ -1,11 +1,11 @@
 // What declares a widget, so that files which declare one beside its intent compile. A host lists a widget's intent
-// (`intents widget`); it never asks for a timeline or a view.
+// (`intents widget`), by the widget's own name where it has one; it never asks for a timeline or a view.
 
 public import AppIntents
 public import SwiftUI
 
 @MainActor @preconcurrency
-public protocol Widget {
+public protocol Widget: _DeclaresConfiguration {
   associatedtype Body: WidgetConfiguration
   var body: Body { get }
   init()
@@ -13,20 +13,49 @@ public protocol Widget {
 extension Widget {
   /// Nothing: a bundle is not a program. It is here for `@main`.
   public static func main() {}
+  public static var _declaration: _ConfigurationDeclaration? {
+    Body.self == Never.self ? nil : Self().body._declaration
+  }
 }
 
 @MainActor @preconcurrency
-public protocol WidgetConfiguration {}
-extension Never: WidgetConfiguration {}
+public protocol WidgetConfiguration {
+  nonisolated var _declaration: _ConfigurationDeclaration? { get }
+  nonisolated func _named(
+    _ title: LocalizedStringResource?, _ description: LocalizedStringResource?
+  ) -> Self
+}
+extension Never: WidgetConfiguration {
+  // It is a control's configuration too, so neither default is taken by itself.
+  public nonisolated var _declaration: _ConfigurationDeclaration? { nil }
+  public nonisolated func _named(
+    _ title: LocalizedStringResource?, _ description: LocalizedStringResource?
+  ) -> Self { switch self {} }
+}
 extension WidgetConfiguration {
-  public nonisolated func configurationDisplayName(_ name: LocalizedStringResource) -> Self { self }
+  public nonisolated var _declaration: _ConfigurationDeclaration? { nil }
+  public nonisolated func _named(
+    _ title: LocalizedStringResource?, _ description: LocalizedStringResource?
+  ) -> Self { self }
+
+  public nonisolated func configurationDisplayName(_ name: LocalizedStringResource) -> Self {
+    _named(name, nil)
+  }
   @_disfavoredOverload
-  public nonisolated func configurationDisplayName(_ name: some StringProtocol) -> Self { self }
-  public nonisolated func configurationDisplayName(_ name: Text) -> Self { self }
-  public nonisolated func description(_ text: LocalizedStringResource) -> Self { self }
+  public nonisolated func configurationDisplayName(_ name: some StringProtocol) -> Self {
+    _named(LocalizedStringResource(stringLiteral: String(name)), nil)
+  }
+  public nonisolated func configurationDisplayName(_ name: Text) -> Self {
+    configurationDisplayName(name.text)
+  }
+  public nonisolated func description(_ text: LocalizedStringResource) -> Self {
+    _named(nil, text)
+  }
   @_disfavoredOverload
-  public nonisolated func description(_ text: some StringProtocol) -> Self { self }
-  public nonisolated func description(_ text: Text) -> Self { self }
+  public nonisolated func description(_ text: some StringProtocol) -> Self {
+    _named(nil, LocalizedStringResource(stringLiteral: String(text)))
+  }
+  public nonisolated func description(_ text: Text) -> Self { description(text.text) }
   public nonisolated func supportedFamilies(_ families: [WidgetFamily]) -> Self { self }
   public nonisolated func disfavoredLocations(
     _ locations: [WidgetLocation], for families: [WidgetFamily]
@@ -51,10 +80,19 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
 public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>:
   WidgetConfiguration
 {
+  public nonisolated let _declaration: _ConfigurationDeclaration?
+
+  private nonisolated init(_ declaration: _ConfigurationDeclaration?) {
+    _declaration = declaration
+  }
   public nonisolated init<Provider: AppIntentTimelineProvider>(
     kind: String, intent: Intent.Type = Intent.self, provider: Provider,
     @ViewBuilder content: @escaping (Provider.Entry) -> Content
-  ) where Provider.Intent == Intent {}
+  ) where Provider.Intent == Intent { self.init(_ConfigurationDeclaration(intent: Intent.self)) }
+
+  public nonisolated func _named(
+    _ title: LocalizedStringResource?, _ description: LocalizedStringResource?
+  ) -> Self { Self(_declaration?.named(title, description)) }
 }
 public struct EmptyWidgetConfiguration: WidgetConfiguration {
   public nonisolated init() {}

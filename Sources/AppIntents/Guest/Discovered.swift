@@ -20,6 +20,8 @@ final class Discovered: @unchecked Sendable {
   /// Whether there are apps, extensions or packages, which are made when a process starts.
   let hasStarters: Bool
   let screens: [any AppEntityUIElementsProvider.Type]
+  /// Widgets and controls.
+  let declarations: [any _DeclaresConfiguration.Type]
   /// What conforms by itself; a subclass of such a type is what its base is.
   let annotatable: [Any.Type]
 
@@ -31,6 +33,7 @@ final class Discovered: @unchecked Sendable {
       (any IndexedEntity).self, (any UniqueAppEntity).self, (any FileEntity).self,
       (any GenerableEntity).self, (any AppIntentsExtension).self,
       (any AppEntityUIElementsProvider).self, (any AppEntityAnnotatable).self,
+      (any _DeclaresConfiguration).self,
     ])
     intents = types.compactMap { $0 as? any AppIntent.Type }
     entities = types.compactMap { $0 as? any AppEntity.Type }
@@ -42,6 +45,7 @@ final class Discovered: @unchecked Sendable {
     apps = types.compactMap { $0 as? any _StartedApp.Type }
     hasStarters = !(apps.isEmpty && extensions.isEmpty && packages.isEmpty)
     screens = types.compactMap { $0 as? any AppEntityUIElementsProvider.Type }
+    declarations = types.compactMap { $0 as? any _DeclaresConfiguration.Type }
     annotatable = types.filter { type in
       // Those of the SDK's other modules are in every bundle, and are read.
       guard let annotatable = type as? any AppEntityAnnotatable.Type,

@@ -1,6 +1,7 @@
 // Writes the manifest from what was discovered. It runs no code of an intent beside `init()` and
-// the static members that describe it.
+// the static members that describe it, and `init()` and `body` of widgets.
 
+import CIntentGuest
 import IntentManifest
 
 struct IntentDescriber {
@@ -17,6 +18,7 @@ struct IntentDescriber {
       id: "local.\(identifier(title))", name: IntentManifest.Text(title), version: "0.0.0")
     manifest.hasEntry = true
     manifest.intents = found.intents.map { describer.intent($0) }
+    nameConfigurations(found, in: &manifest)
     for entity in found.entities { describer.names.add(entity) }
     for choice in found.enums where !(choice is any AppUnionValueCasesProviding.Type) {
       describer.names.add(choice)
@@ -31,6 +33,27 @@ struct IntentDescriber {
     manifest.annotates = found.annotatable.map { TypeName.id(of: $0) }
     try checkUnique(found)
     return manifest
+  }
+
+  /// What a widget or control is called goes before what its intent is, as long as that does nothing but configure it and
+  /// two widgets do not call it differently.
+  private static func nameConfigurations(_ found: Discovered, in manifest: inout Manifest) {
+    // A running program may ask on any thread, for what it performs.
+    guard !found.declarations.isEmpty, intent_guest_is_main_thread() == 1 else { return }
+    let declared = MainActor.assumeIsolated { found.declarations.compactMap { $0._declaration } }
+    for index in manifest.intents.indices {
+      let own = declared.filter { $0.intent.persistentIdentifier == manifest.intents[index].id }
+      guard let first = own.first, configuresOnly(first.intent) else { continue }
+      let (titles, descriptions) = (own.map(\.title?.model), own.map(\.description?.model))
+      if Set(titles).count == 1, let title = titles[0] { manifest.intents[index].title = title }
+      if Set(descriptions).count == 1, let text = descriptions[0] {
+        manifest.intents[index].description = text
+      }
+    }
+  }
+
+  private static func configuresOnly<I: AppIntent>(_ type: I.Type) -> Bool {
+    I.PerformResult.self == Never.self
   }
 
   private func context(_ type: any AppEntityUIElementsProvider.Type) -> ContextProvider {

@@ -16,6 +16,9 @@ void intent_guest_types(const void **begin, const void **end);
 int32_t intent_guest_main_fd(void);
 void intent_guest_main_drain(void);
 
+/* Whether the caller is the process's first thread: 1, or 0. */
+int32_t intent_guest_is_main_thread(void);
+
 /* Whether Foundation's PersonNameComponents is in this image: it is imported weakly. */
 int32_t intent_guest_has_person_names(void);
 

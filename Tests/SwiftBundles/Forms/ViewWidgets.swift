@@ -1,7 +1,9 @@
 //: area: Views
 //: form: widgets and controls around an intent: `AppIntentConfiguration`, `StaticConfiguration`, `AppIntentControlConfiguration`, families, bundles, previews
-//: state: partial: the widget's intent is listed and edited (`intents widget`); no timeline, view or control is asked for
+//: state: partial: the widget's intent is listed and edited (`intents widget`), by the widget's own name where it has one; no timeline, view or control is asked for
 //: runs: describe intents.PicksBerth.conforms.0 => "widgetConfiguration"
+//: runs: describe intents.PicksBerth.title => "Berth"
+//: runs: describe intents.PicksBerth.description => "Where a ship lies."
 //: runs: perform FlipsLamp value=b:true => {"status":"ok"}
 import AppIntents
 import SwiftUI
