@@ -283,7 +283,7 @@ class ContractTests(LibraryCase):
 
     def test_what_cannot_be_opened(self):
         for options, expected, words in [
-            ({"runner": "/nowhere/intent-runner"}, 69, "/nowhere/intent-runner"), ({"isolation": "none"}, 64, "isolation"),
+            ({"runner": "/nowhere/intent-runner"}, 71, "/nowhere/intent-runner"), ({"isolation": "none"}, 64, "isolation"),
         ]:
             with self.subTest(options), self.assertRaises(Failure) as failure:
                 Host(LIBRARY, self.home, **options)
