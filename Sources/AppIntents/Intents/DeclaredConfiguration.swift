@@ -1,10 +1,11 @@
 // What a widget or control says of the intent that configures it: names of its own, where its author gave some.
 
 /// A type that declares a widget or a control; WidgetKit's protocols refine it.
+@MainActor @preconcurrency
 @_alwaysEmitConformanceMetadata
 public protocol _DeclaresConfiguration {
   /// Nil: no intent configures it.
-  @MainActor static var _declaration: _ConfigurationDeclaration? { get }
+  static var _declaration: _ConfigurationDeclaration? { get }
 }
 
 /// An intent, and the names of what it configures; nil: those of the intent.
