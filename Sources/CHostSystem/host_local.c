@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "host_local.h"
 
+#include "process_stat.h"
 #include "spawning.h"
 
 #include <errno.h>
@@ -89,17 +90,9 @@ int64_t hs_peer(int socket, int *pid) {
 }
 
 int hs_is_stopped(int pid) {
-  char text[512];
-  snprintf(text, sizeof text, "/proc/%d/stat", pid);
-  int file = open(text, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t length = read(file, text, sizeof text - 1);
-  close(file);
-  if (length <= 0) return 0;
-  text[length] = 0;
-  // The name before it may hold anything, also a parenthesis.
-  const char *end = strrchr(text, ')');
-  return end && end[1] == ' ' && (end[2] == 'T' || end[2] == 't');
+  char state;
+  int parent;
+  return process_stat(pid, &state, &parent) && (state == 'T' || state == 't');
 }
 
 int hs_private_folder(const void *path, int make) {

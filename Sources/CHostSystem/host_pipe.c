@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "host_pipe.h"
 
+#include "process_stat.h"
+
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
@@ -18,20 +20,11 @@ int hp_is_pipe(int descriptor) {
   return !fstat(descriptor, &status) && S_ISFIFO(status.st_mode);
 }
 
-// The parent of a process; 0 where it cannot be read.
-static pid_t parent_of(const char *pid) {
-  char path[64], text[512];
-  snprintf(path, sizeof path, "/proc/%.20s/stat", pid);
-  int file = open(path, O_RDONLY | O_CLOEXEC);
-  if (file < 0) return 0;
-  ssize_t count = read(file, text, sizeof text - 1);
-  close(file);
-  if (count <= 0) return 0;
-  text[count] = 0;
-  // The name stands in parentheses and may hold some itself.
-  const char *end = strrchr(text, ')');
-  int parent = 0;
-  return end && sscanf(end + 1, " %*c %d", &parent) == 1 ? parent : 0;
+// Whether a process has the same parent as this one.
+static int is_neighbour(const char *pid) {
+  char state;
+  int parent;
+  return process_stat(atoi(pid), &state, &parent) && parent == getppid();
 }
 
 // Whether one of its descriptors is the pipe, open for writing. All are looked at: the child of a shell that is about
@@ -62,7 +55,7 @@ int hp_is_written_by_neighbour(int descriptor) {
   int found = 0;
   for (struct dirent *entry; !found && (entry = readdir(processes));) {
     if (!isdigit((unsigned char)*entry->d_name) || atoi(entry->d_name) == getpid()) continue;
-    found = parent_of(entry->d_name) == getppid() && writes_to(entry->d_name, &status);
+    found = is_neighbour(entry->d_name) && writes_to(entry->d_name, &status);
   }
   closedir(processes);
   return found;

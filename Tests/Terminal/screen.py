@@ -64,6 +64,13 @@ class Screen(Terminal):
             self._read(0.4)
         return picture
 
+    def press_until(self, key, sign):
+        """Presses it again and again until the screen shows the sign; what waits for more then says what is there."""
+        for _ in range(60):
+            self.press(key)
+            if sign in self.settled():
+                return
+
     def move_to(self, mark):
         """Presses Tab until the screen shows the mark of the place that is wanted."""
         for _ in range(20):

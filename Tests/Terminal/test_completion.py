@@ -190,10 +190,7 @@ class BashTests(ShellCase):
         at = self.bash(columns=120)
         at.press("intents run ShowContact contact=ada")
         at.wait("contact=ada")
-        for _ in range(60):
-            at.press(TAB)
-            if "contact=Ada" in at.settled():
-                break
+        at.press_until(TAB, "contact=Ada")
         at.wait("$ intents run ShowContact contact=Ada\\ Lovelace")
         at.press(ENTER)
         at.wait("ada@")
@@ -226,7 +223,6 @@ class ZshTests(ShellCase):
         at.press("exit\r")
         at.end()
 
-
     def test_an_entity_that_the_bundle_has_whatever_the_case_of_its_letters(self):
         self.contacts()
         (self.folder / ".zshrc").write_text(
@@ -235,10 +231,7 @@ class ZshTests(ShellCase):
         at.wait("$")
         at.press("intents run ShowContact contact=ada")
         at.wait("contact=ada")
-        for _ in range(60):
-            at.press(TAB)
-            if "contact=Ada" in at.settled():
-                break
+        at.press_until(TAB, "contact=Ada")
         at.wait("$ intents run ShowContact contact=Ada\\ Lovelace")
         at.press("\x15", "exit\r")
         at.end()

@@ -148,10 +148,7 @@ class PromptTests(ScreenCase):
         at = self.shell(columns=120)
         at.press("run ShowContact contact=ada")
         at.wait("contact=ada")
-        for _ in range(60):
-            at.press(TAB)
-            if "contact=Ada" in at.settled():
-                break
+        at.press_until(TAB, "contact=Ada")
         at.wait("intents> run ShowContact contact=Ada\\ Lovelace")
         at.press(ENTER)
         at.wait("ada@")
