@@ -152,7 +152,9 @@ let package = Package(
       path: "Tests/IntentMCPTests", swiftSettings: strict),
     .testTarget(
       name: "IntentHostTests",
-      dependencies: ["IntentModel", "IntentWire", "IntentHost", "IntentStore", "IntentMediation"],
+      dependencies: [
+        "CHostSystem", "IntentModel", "IntentWire", "IntentHost", "IntentStore", "IntentMediation",
+      ],
       path: "Tests/IntentHostTests", swiftSettings: strict),
     .testTarget(
       name: "IntentJSONTests", dependencies: ["IntentModel", "IntentJSON"],

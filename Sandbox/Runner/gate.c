@@ -64,8 +64,19 @@ static void refuse_all(struct gate *gate, const char *why, int code) {
   }
 }
 
+/* What was not begun can be ordered again (EPIPE). Of a fork that was granted nobody knows how far it came
+ * (EOWNERDEAD): its child dies with the template, but may have begun to serve. */
+static void refuse_for_ever(struct gate *gate) {
+  const char *why = "the template has ended";
+  if (gate->granted) {
+    note_refused(gate->first->number, "template", why, EOWNERDEAD);
+    drop_first(gate);
+  }
+  refuse_all(gate, why, EPIPE);
+}
+
 static void send_next(struct gate *gate) {
-  if (gate->unfit == EPIPE) return refuse_all(gate, "the template has ended", EPIPE);
+  if (gate->unfit == EPIPE) return refuse_for_ever(gate);
   if (gate->unfit) return refuse_all(gate, "the bundle cannot be a template", gate->unfit);
   if (!gate->ready || gate->sent || !gate->first) return;
   struct writer body = {.nfds = 3};
@@ -92,7 +103,7 @@ void gate_order(struct message *message) {
   if (wrong) {
     free(order);
     message_close(message);
-    return note_refused(message->header.call, "template", wrong, EINVAL);
+    return note_refused(message->header.call, "template", wrong, gate ? EINVAL : ESRCH);
   }
   order->number = message->header.call;
   memcpy(order->fds, message->fds, sizeof order->fds);
@@ -140,7 +151,7 @@ struct gate *gate_make(struct plan *plan) {
 }
 
 static void discard(struct gate *gate) {
-  refuse_all(gate, "the template has ended", ECANCELED);
+  refuse_for_ever(gate);
   close(gate->socket);
   if (gate->listener >= 0) close(gate->listener);
   free(gate);

@@ -7,6 +7,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/openat2.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -167,7 +168,24 @@ static int add_path(int ruleset, const char *path, uint64_t rights) {
   return status;
 }
 
-/* A granted path that is not there grants nothing; that is no reason to refuse the bundle. */
+int landlock_open_granted(const char *path) {
+  struct open_how how = {.flags = O_PATH | O_CLOEXEC, .resolve = RESOLVE_NO_SYMLINKS};
+  int fd = (int)syscall(SYS_openat2, AT_FDCWD, path, &how, sizeof how);
+  return fd < 0 ? -errno : fd;
+}
+
+/* A granted path that is not there, or not what was agreed to any more, grants nothing; that is no reason to refuse the
+ * bundle. */
+static void add_granted(int ruleset, it_list paths, uint64_t rights) {
+  for (size_t i = 0; i < paths.len; i++) {
+    int fd = landlock_open_granted((const char *)paths.ptr[i].as.bytes.ptr);
+    if (fd < 0) continue;
+    add(ruleset, fd, rights);
+    close(fd);
+  }
+}
+
+/* The library's own neighbours, under the names by which the loader looks for them. */
 static void add_list(int ruleset, it_list paths, uint64_t rights) {
   for (size_t i = 0; i < paths.len; i++) add_path(ruleset, (const char *)paths.ptr[i].as.bytes.ptr, rights);
 }
@@ -176,9 +194,9 @@ int landlock_ruleset(const struct plan *plan, const char **stage) {
   *stage = "Landlock";
   int ruleset = stock >= 0 ? stock : make_ruleset();
   if (ruleset < 0) return ruleset;
-  add_list(ruleset, plan->read, READ);
+  add_granted(ruleset, plan->read, READ);
   add_list(ruleset, plan->execute, EXECUTE);
-  add_list(ruleset, plan->write, WRITE);
+  add_granted(ruleset, plan->write, WRITE);
   *stage = plan->bundle;
   int status = add_path(ruleset, plan->bundle, EXECUTE);
   if (status < 0 || !plan->data) return status < 0 ? status : ruleset;

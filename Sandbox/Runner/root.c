@@ -70,6 +70,15 @@ static int bring(const char *path, bool follow) {
   return mount(from, to, NULL, MS_BIND | MS_REC, NULL) ? -errno : 0;
 }
 
+/* Whether a granted path is still what was agreed to. Landlock decides what may be opened there; this keeps names out. */
+static bool is_granted(const char *path) {
+  char from[LONGEST];
+  if (snprintf(from, sizeof from, OLD "%s", path) >= LONGEST) return false;
+  int fd = landlock_open_granted(from);
+  if (fd >= 0) close(fd);
+  return fd >= 0;
+}
+
 /* What is not there to be run is not run: Landlock stops a program, but no mapping of code that was written into a file. */
 static int bring_data(const char *path) {
   const struct attributes attributes = {.set = SET_NOEXEC | SET_NOSUID};
@@ -85,6 +94,7 @@ static int bring_list(it_list paths, bool are_data) {
   int status = 0;
   for (size_t i = 0; i < paths.len && !status; i++) {
     const char *path = (const char *)paths.ptr[i].as.bytes.ptr;
+    if (are_data && !is_granted(path)) continue;
     status = are_data ? bring_data(path) : bring(path, true);
   }
   return status;

@@ -68,6 +68,9 @@ struct layer_state landlock_prepare(void);
 void landlock_stock(void);
 void landlock_spend(void);
 int landlock_ruleset(const struct plan *plan, const char **stage);
+/* Opens a granted path (O_PATH), of which no part may be a link: it was agreed to by its real name, and what has become a
+ * link since leads elsewhere. The descriptor, or a negative errno value. */
+int landlock_open_granted(const char *path);
 struct layer_state landlock_enforce(int ruleset);
 struct layer_state filter_enforce(void);
 /* The template's filter; its notifications go to the supervisor. */

@@ -7,9 +7,12 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <netinet/in.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <time.h>
@@ -22,6 +25,64 @@ int hs_parse_address(const char *text, hs_address *address) {
   if (inet_pton(AF_INET, text, address->bytes) == 1) return 1;
   address->is_v6 = 1;
   return inet_pton(AF_INET6, text, address->bytes) == 1;
+}
+
+// ---- What lies nearby ----
+
+// The address in its shorter form: four bytes for IPv4, also where it came as ::ffff:a.b.c.d; 16 otherwise.
+static const uint8_t *shortest(const hs_address *address, size_t *len) {
+  static const uint8_t mapped[12] = {[10] = 0xFF, [11] = 0xFF};
+  bool is_v4 = !address->is_v6 || !memcmp(address->bytes, mapped, sizeof mapped);
+  *len = is_v4 ? 4 : 16;
+  return address->is_v6 && is_v4 ? address->bytes + 12 : address->bytes;
+}
+
+// The bytes of a socket address; NULL: of another family.
+static const uint8_t *bytes_of(const struct sockaddr *address, size_t *len) {
+  if (!address) return NULL;
+  *len = address->sa_family == AF_INET ? 4 : 16;
+  if (address->sa_family == AF_INET) return (const uint8_t *)&((const struct sockaddr_in *)(const void *)address)->sin_addr;
+  if (address->sa_family == AF_INET6) return (const uint8_t *)&((const struct sockaddr_in6 *)(const void *)address)->sin6_addr;
+  return NULL;
+}
+
+// Whether two addresses are one as far as the mask goes; a mask of nothing makes no network.
+static bool agree(const uint8_t *a, const uint8_t *b, const uint8_t *mask, size_t len) {
+  uint8_t set = 0;
+  for (size_t i = 0; i < len; i++) {
+    if ((a[i] ^ b[i]) & mask[i]) return false;
+    set |= mask[i];
+  }
+  return set != 0;
+}
+
+int hs_nearby(const hs_address *address) {
+  size_t len, own_len, mask_len;
+  const uint8_t *wanted = shortest(address, &len);
+  struct ifaddrs *all;
+  if (getifaddrs(&all)) return 0;
+  int found = 0;
+  for (struct ifaddrs *at = all; at && found < 2; at = at->ifa_next) {
+    const uint8_t *own = bytes_of(at->ifa_addr, &own_len);
+    if (!own || own_len != len) continue;
+    if (!memcmp(own, wanted, len)) found = 2;
+    const uint8_t *mask = bytes_of(at->ifa_netmask, &mask_len);
+    // What is at the other end of a tunnel is no network of this machine.
+    if (!mask || mask_len != len || at->ifa_flags & IFF_POINTOPOINT) continue;
+    if (!found && agree(own, wanted, mask, len)) found = 1;
+  }
+  freeifaddrs(all);
+  return found;
+}
+
+int hs_leads_here(int connection) {
+  struct sockaddr_storage here, there;
+  socklen_t size = sizeof here, other = sizeof there;
+  size_t len, there_len;
+  if (getsockname(connection, (struct sockaddr *)&here, &size)) return 0;
+  if (getpeername(connection, (struct sockaddr *)&there, &other)) return 0;
+  const uint8_t *a = bytes_of((struct sockaddr *)&here, &len), *b = bytes_of((struct sockaddr *)&there, &there_len);
+  return a && b && len == there_len && !memcmp(a, b, len);
 }
 
 // ---- Lookups: `intent-runner resolve` says what it finds ----

@@ -195,7 +195,8 @@ double hs_realtime(void) {
 }
 
 int hs_open_folder(const void *path) {
-  int folder = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
+  struct open_how how = {.flags = O_PATH | O_DIRECTORY | O_CLOEXEC, .resolve = RESOLVE_NO_SYMLINKS};
+  int folder = (int)syscall(SYS_openat2, AT_FDCWD, path, &how, sizeof how);
   return folder < 0 ? -errno : folder;
 }
 
@@ -232,9 +233,10 @@ int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode) {
   if (file < 0) return -errno;
   int64_t size;
   int kind = hs_kind(file, &size);
-  if (kind != 1 && kind != 2) {
+  if (kind != 1) {
+    // A folder of the host's file systems leads out of a private root, by ".." and by names.
     close(file);
-    return kind < 0 ? kind : -EACCES;
+    return kind < 0 ? kind : kind == 2 ? -EISDIR : -EACCES;
   }
   fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
   return file;

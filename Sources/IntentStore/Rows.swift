@@ -21,7 +21,7 @@ public struct BundleRow: Sendable, Hashable {
   public var isSystem: Bool
   /// The author's files are used where they lie: `folder` is his.
   public var isLinked: Bool
-  /// What the user gave to `add`.
+  /// What the user gave to `add`. A folder of sources that was built ends in a slash, and nothing else does.
   public var source: Path
   public var isEnabled: Bool
   /// `call` or `session`.
@@ -78,4 +78,13 @@ public struct EnumRow: Sendable, Hashable {
 public struct EnumCaseRow: Sendable, Hashable {
   public var value: String
   public var title: String
+}
+
+extension BundleRow {
+  /// Its source as it is kept where a build made what was added: only then is it built again.
+  public static func source(builtFrom folder: Path) -> Path {
+    Path(bytes: folder.withoutSlash.bytes + [Path.slash])
+  }
+  /// Whether what was added was built from sources.
+  public var wasBuilt: Bool { source.bytes.count > 1 && source.bytes.last == Path.slash }
 }

@@ -32,6 +32,15 @@ extension Store {
     return Removal(bundle: row, keptData: hasData && !data ? dataFolder : nil)
   }
 
+  /// Removes the data folder of a bundle that is not installed; nil: there is none, or the bundle is there.
+  public func removeLeftData(of id: String) throws(StoreError) -> Path? {
+    guard BundleContent.isFileName(id), id.contains("."), try bundle(id) == nil else { return nil }
+    let folder = home.dataFolder(of: id)
+    guard try FileStatus.of(folder, follow: false) != nil else { return nil }
+    try TreeRemoval.remove(folder)
+    return folder
+  }
+
   private func removeRows(_ id: String) throws(StoreError) {
     var dropped: [Path] = []
     try change(finish: { for folder in dropped { try? TreeRemoval.remove(folder) } }) {

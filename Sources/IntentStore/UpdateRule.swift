@@ -38,7 +38,7 @@ struct UpdateRule {
     if new == old {
       throw refuse(
         "version \(installed.version) is there already with other content: from "
-          + "\(installed.source); the new one is from \(staged.source)",
+          + "\(installed.source.withoutSlash); the new one is from \(staged.source.withoutSlash)",
         "raise the version, or put the new one in its place with --replace")
     }
     throw refuse(
@@ -47,7 +47,7 @@ struct UpdateRule {
   }
 
   private func said(_ name: String, _ version: String, _ source: Path) -> String {
-    "“\(printable(Array(name.utf8)))” \(version) from \(source)"
+    "“\(printable(Array(name.utf8)))” \(version) from \(source.withoutSlash)"
   }
 
   private func refuse(_ reason: String, _ nextStep: String) -> StoreError {

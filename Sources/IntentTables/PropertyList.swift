@@ -86,6 +86,9 @@ private final class PropertyListReader {
     guard fault == nil, let name = name.map({ String(cString: $0) }) else { return }
     if name == "plist", open.isEmpty { return }
     guard open.count < Self.deepest else { return fail("elements are nested too deep") }
+    if name == "key", open.last?.name != "dict" {
+      return fail("a <key> stands outside of a <dict>")
+    }
     if let last = open.last {
       switch last.name {
       case "dict":

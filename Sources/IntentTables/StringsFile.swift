@@ -183,7 +183,9 @@ private struct StringsReader {
   }
 
   private mutating func hexadecimal() -> UInt32? {
+    // A number may have a sign for the reader of numbers, and not here.
     guard index + 4 <= text.count,
+      text[index..<(index + 4)].allSatisfy(\.properties.isASCIIHexDigit),
       let value = UInt32(Self.string(text[index..<(index + 4)]), radix: 16)
     else { return nil }
     index += 4

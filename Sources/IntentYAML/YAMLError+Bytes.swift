@@ -17,6 +17,25 @@ extension YAMLError {
     }
   }
 
+  /// Throws for what libyaml takes for a line break within text, and other readers do not: it would come out as a
+  /// blank.
+  static func checkBreaks(_ bytes: [UInt8]) throws(YAMLError) {
+    let breaks: [(bytes: [UInt8], name: String)] = [
+      ([0xC2, 0x85], "0085"), ([0xE2, 0x80, 0xA8], "2028"), ([0xE2, 0x80, 0xA9], "2029"),
+    ]
+    for (place, byte) in bytes.enumerated() where byte == 0xC2 || byte == 0xE2 {
+      guard let found = breaks.first(where: { bytes[place...].starts(with: $0.bytes) }) else {
+        continue
+      }
+      throw bytes.withUnsafeBufferPointer {
+        YAMLError(
+          at: place, of: $0,
+          "the character U+\(found.name) ends a line for some readers; write \"\\u\(found.name)\" in double quotes"
+        )
+      }
+    }
+  }
+
   /// A mark says so, or a NUL beside a letter.
   private static func isUTF16(_ bytes: [UInt8]) -> Bool {
     guard bytes.count >= 2 else { return false }

@@ -15,6 +15,7 @@ extension YAMLNode {
       throw YAMLError(line: 1, message: "is larger than 1 MiB")
     }
     try YAMLError.check(bytes)
+    try YAMLError.checkBreaks(bytes)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let result: Result<YAMLNode, YAMLError> = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(YAMLError) in

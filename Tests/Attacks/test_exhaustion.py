@@ -1,6 +1,7 @@
 """Using things up: each bomb meets its limit, is named, and the next call works."""
 
 import os
+import pathlib
 import subprocess
 import unittest
 
@@ -98,6 +99,76 @@ class BombTests(AttackCase):
             return subprocess.run(["pgrep", "-f", str(self.home)], capture_output=True, text=True).stdout
 
         self.assertEqual(becomes(left, ""), "")
+
+
+def go_down(depth):
+    for _ in range(depth):
+        os.mkdir("d")
+        os.chdir("d")
+
+
+class LeftoverTests(AttackCase):
+    """What a bundle leaves behind can be removed, however it made it."""
+
+    def setUp(self):
+        super().setUp()
+        self.add(self.bundle("hostile", [function("descriptor_bomb", error="none")]))
+        self.attempt("descriptor_bomb", f"--deadline={LONG}", timeout=LONG)
+        self.data = self.home / "data/org.example.attack"
+
+    def as_the_bundle(self, act):
+        """Has something done in its data folder, with the rights of whoever it belongs to."""
+        owner = os.stat(self.data)
+        # The way there may be closed to it: it gets the folder open.
+        folder = os.open(self.data, os.O_RDONLY | os.O_DIRECTORY)
+        child = os.fork()
+        if child == 0:
+            try:
+                os.fchdir(folder)
+                if os.getuid() == 0:
+                    os.setgroups([])
+                    os.setresgid(*[owner.st_gid] * 3)
+                    os.setresuid(*[owner.st_uid] * 3)
+                act()
+                os._exit(0)
+            finally:
+                os._exit(1)
+        os.close(folder)
+        self.assertEqual(os.waitpid(child, 0)[1], 0)
+
+    def removed(self):
+        done = self.intents("remove", "org.example.attack", "--data", "--json", timeout=LONG)
+        self.assertEqual(done.status, 0, done)
+        self.assertFalse(self.data.exists())
+
+    def test_folders_deeper_than_anybody_follows(self):
+        self.as_the_bundle(lambda: go_down(1500))
+        self.removed()
+
+    def test_folders_that_nobody_may_enter(self):
+        def act():
+            go_down(300)
+            pathlib.Path("f").touch()
+            os.mkdir("none", 0)
+            for _ in range(300):
+                inner = os.open(".", os.O_RDONLY)
+                os.chdir("..")
+                os.fchmod(inner, 0)
+                os.close(inner)
+
+        self.as_the_bundle(act)
+        self.removed()
+
+    def test_what_was_kept_is_removed_later(self):
+        self.as_the_bundle(pathlib.Path("f").touch)
+        self.assertEqual(self.intents("remove", "org.example.attack").status, 0)
+        self.assertTrue(self.data.exists())
+        self.removed()
+        self.assertEqual(self.intents("remove", "org.example.attack", "--data").status, 66)
+
+
+class OrdinaryUserLeftoverTests(LeftoverTests):
+    user = 54342
 
 
 class OrdinaryUserTests(BombTests):

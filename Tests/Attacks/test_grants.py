@@ -115,6 +115,25 @@ class FolderTests(GrantCase):
         self.assertIn("home of intents", self.intents("add", str(self.bundle("reach", INTENTS, [NOTES], "1.1.0")), "--no",
                                                       "--grant", f"notes={self.folder}").stderr)  # fmt: skip
 
+    def test_what_has_become_a_link_is_no_granted_folder_any_more(self):
+        """Whoever may write in the folder above would decide what the bundle gets."""
+        self.install(NOTES)
+        self.grant(f"notes={self.private}")
+        inner = self.folder / "inner"
+        self.assertEqual(self.attempt("read_path", f"path={self.private}/a.txt").value, 5)
+        self.private.rename(inner)
+        for target in (inner, self.home):
+            self.private.symlink_to(target)
+            name = "a.txt" if target == inner else "catalogue.sqlite"
+            for isolation in ((),) if self.without else ((), ("--isolation=full",)):
+                for path in (self.private / name, target / name):
+                    self.assertLess(self.attempt("read_path", f"path={path}", *isolation).value, 0, (path, isolation))
+                done = self.attempt("open_granted", "grant=notes", f"path={name}", "flags=1", *isolation)
+                self.assertLess(done.value, 0, done)
+            self.private.unlink()
+        inner.rename(self.private)
+        self.assertEqual(self.attempt("read_path", f"path={self.private}/a.txt").value, 5)
+
     def test_no_folder_around_a_part_of_the_home(self):
         """Its owner has put the data of all bundles on another disk."""
         self.install(NOTES)

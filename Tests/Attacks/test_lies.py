@@ -188,6 +188,9 @@ class GrantedFolderTests(AttackCase):
         for path in ("link", "up/secret", "../outside/secret", "real/../../outside/secret", str(self.outside / "secret"),
                      "/etc/passwd", "//etc/passwd", "fifo", ""):  # fmt: skip
             self.assertLess(self.named(path), 0, path)
+        # From a folder, names lead anywhere: `..` of it is the host's, also behind a private root.
+        for path in (".", "real", "real/.", "./"):
+            self.assertEqual(self.named(path), -errno.EISDIR, path)
         self.assertEqual(self.named("fine"), 0)
         for path in ("link", "up/secret", "real/../../outside/secret"):
             self.assertEqual(self.attempt("open_raw", f"path={self.inside}/{path}").value, -errno.EACCES)

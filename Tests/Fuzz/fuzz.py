@@ -23,7 +23,10 @@ HERE = pathlib.Path(__file__).resolve().parent
 OUT = HERE.parents[1] / ".build/fuzz"
 SEEDS = HERE / "seeds"
 # The longest input in bytes: what is interesting is in the small ones.
-TARGETS = {"runner": 4096, "elf": 16384, "wire": 4096, "manifest": 4096, "text": 256}
+TARGETS = {
+    "runner": 4096, "elf": 16384, "wire": 4096, "manifest": 4096, "text": 256,
+    "tables": 2048, "shortcut": 2048, "protocol": 2048, "query": 128, "host": 2048,
+}  # fmt: skip
 ENVIRONMENT = {
     **os.environ,
     "SWIFT_BACKTRACE": "enable=no",

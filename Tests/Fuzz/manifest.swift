@@ -3,7 +3,9 @@
 import IntentJSON
 import IntentModel
 
-@_cdecl("LLVMFuzzerTestOneInput")
+#if LIBFUZZER
+  @_cdecl("LLVMFuzzerTestOneInput")
+#endif
 public func fuzzManifest(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: data, count: size))
   guard let json = try? JSON(parsing: bytes) else { return 0 }

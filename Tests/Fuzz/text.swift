@@ -40,7 +40,9 @@ private let converters = ["en", "de", "fr", "pl", "zh-Hans", "ar"].map { locale 
   return ValueConverter(context)
 }
 
-@_cdecl("LLVMFuzzerTestOneInput")
+#if LIBFUZZER
+  @_cdecl("LLVMFuzzerTestOneInput")
+#endif
 public func fuzzText(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   guard let data, size > 2 else { return 0 }
   let type = types[Int(data[0]) % types.count]

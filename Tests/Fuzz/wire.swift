@@ -4,7 +4,9 @@
 import IntentModel
 import IntentWire
 
-@_cdecl("LLVMFuzzerTestOneInput")
+#if LIBFUZZER
+  @_cdecl("LLVMFuzzerTestOneInput")
+#endif
 public func fuzzWire(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   guard let data, size > 1 else { return 0 }
   // Of its own size, so that the sanitizer sees a read beyond its end.

@@ -1,5 +1,6 @@
 // Where addresses lead, what patterns match, and that a name is looked up once.
 
+import CHostSystem
 import Glibc
 import Testing
 
@@ -61,6 +62,35 @@ import Testing
       "a", "a:0", "a:65536", "*:1", "*.*.a:1", "a*:1", "[1.2.3.4]:1", "::1:1", "ä:1", "0x1:1",
     ] {
       #expect(Destination(text) == nil, "\(text)")
+    }
+  }
+
+  /// Addresses of the internet that this machine has itself, or shares a network with, are its own.
+  @Test func publicAddressesOfThisMachineAreItsOwn() throws {
+    func nearby(_ text: String) throws -> Int32 {
+      var address = try #require(NetworkAddress(text)).system
+      return hs_nearby(&address)
+    }
+    // What every machine has: 127.0.0.1/8.
+    #expect(try nearby("127.0.0.1") == 2)
+    #expect(try nearby("::ffff:127.0.0.1") == 2)
+    #expect(try nearby("127.9.9.9") == 1)
+    #expect(try nearby("203.0.113.7") == 0)
+    let good = try #require(NetworkAddress("1.1.1.1"))
+    let connector = Connector(
+      resolve: { _ in .success([good]) },
+      connect: { _, _ in .failure(SystemFailure(ECONNREFUSED)) },
+      nearby: { $0 == good ? "this machine" : nil })
+    for host in [Destination.Host.name("a.example"), .address(good)] {
+      let refused = #expect(throws: Connector.Refusal.self) {
+        try connector.open(host, port: 80, includingPrivate: false)
+      }
+      #expect(refused?.isDenial == true)
+      #expect(refused?.reason.contains("this machine") == true)
+      let tried = #expect(throws: Connector.Refusal.self) {
+        try connector.open(host, port: 80, includingPrivate: true)
+      }
+      #expect(tried?.errno == ECONNREFUSED)
     }
   }
 

@@ -70,6 +70,19 @@ struct ShortcutReaderTests {
   }
 
   /// Any change of a sound file reads as something, or is told with a line within it.
+  /// For the reader of YAML they end a line, and would come out as a blank.
+  @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
+  func signsThatEndALineForSomeReaders(_ sign: String) {
+    let reading = ShortcutReading(Array("shortcut: 1\nsteps: []\nresult: \"a\(sign)b\"\n".utf8))
+    #expect(reading.problems.map(\.line) == [3])
+    #expect(reading.problems.first?.message.contains("double quotes") == true)
+    let number = String(sign.unicodeScalars.first?.value ?? 0, radix: 16).uppercased()
+    let escape = "\\u" + String(repeating: "0", count: 4 - number.count) + number
+    let escaped = ShortcutReading(
+      Array("shortcut: 1\nsteps: []\nresult: \"a\(escape)b\"\n".utf8))
+    #expect(escaped.shortcut.result == .text("a\(sign)b"))
+  }
+
   @Test func damagedFiles() {
     var random = SystemRandomNumberGenerator()
     let sound = Array(Self.sound.utf8)

@@ -52,6 +52,19 @@ struct StringsFileTests {
     #expect(throws: TableProblem.self) { try read(units) }
   }
 
+  /// Once they ended the host.
+  @Test(arguments: [
+    "<key>A</key>", "<plist><key>A</key></plist>", "<plist><array><key>A</key></array></plist>",
+    "<plist><key/></plist>",
+  ])
+  func aKeyOutsideOfADictionary(_ list: String) {
+    #expect(fault(list)?.message.contains("<key>") == true)
+  }
+
+  @Test func aSignIsNoDigit() {
+    #expect(fault("\"a\" = \"\\U+123\";")?.message.contains("hexadecimal") == true)
+  }
+
   @Test func aPropertyListInXML() throws {
     let list = """
       <?xml version="1.0" encoding="UTF-8"?>

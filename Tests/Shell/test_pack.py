@@ -88,6 +88,20 @@ class PackTests(PackCase):
         self.says(run, "Packing", "  make\n", "build/area.intents", "Added Area 1.0.0")
         self.assertEqual(self.intents("run", "Area", "width=2", "height=3").out, "6\n")
 
+    def test_what_is_packed_is_never_built_however_its_path_is_written(self):
+        self.sources()
+        self.intents("pack", self.source)
+        packed, link = self.folder / "Kind.intents", self.folder / "link"
+        shutil.copytree(self.source / "build/area.intents", packed)
+        (packed / "Makefile").write_text("all:\n\ttouch BUILT\n")
+        link.symlink_to(packed)
+        for path in (packed, f"{packed}/", f"{packed}//", f"{packed}/.", f"{packed}/./", link, f"{link}/"):
+            self.intents("add", path)
+            self.intents("pack", path, "--out", self.folder / "again")
+        for words in (["add", "."], ["update", "org.example.area", "."]):
+            self.intents(*words, cwd=packed, exit=None)
+        self.assertEqual(list(self.folder.rglob("BUILT")), [])
+
     def test_out_names_the_folder(self):
         self.sources()
         self.intents("pack", self.source, "--out", self.folder / "made")

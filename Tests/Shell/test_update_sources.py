@@ -64,6 +64,24 @@ class SourceUpdateTests(PackCase):
         self.assertEqual(self.area(), "6\n")
 
 
+class PackedUpdateTests(PackCase):
+    """What was added as it lay there is never built later, whatever is put beside it: that would be another's word."""
+
+    def test_sources_beside_it_are_not_built(self):
+        self.sources()
+        self.intents("pack", self.source)
+        packed = self.folder / "kept"
+        (self.source / "build/area.intents").rename(packed)
+        for added in (packed, f"{packed}/"):
+            (packed / "Makefile").unlink(missing_ok=True)
+            self.intents("add", added)
+            (packed / "Makefile").write_text("all:\n\ttouch BUILT\n")
+            for words in (("update",), ("update", "org.example.area"), ("update", "--check")):
+                self.says(self.intents(*words, exit=None), "nothing is built", f"intents add {packed}")
+            self.assertFalse((packed / "BUILT").exists(), added)
+            self.intents("remove", "org.example.area")
+
+
 class LinkedUpdateTests(ResidentCase):
     """The author's own library, left where it is."""
 

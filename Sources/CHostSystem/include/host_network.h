@@ -16,6 +16,13 @@ typedef struct hs_address {
 // "0x7f000001"). 1: it is one.
 int hs_parse_address(const char *text, hs_address *address);
 
+// Where an address leads as the interfaces of this machine are now: 2 to this machine, 1 into a network that it is part
+// of, 0 neither, or it cannot be told. IPv4 in the clothes of IPv6 counts as IPv4.
+int hs_nearby(const hs_address *address);
+
+// Whether a connected socket has the same address at both ends: it leads to this machine.
+int hs_leads_here(int connection);
+
 // Looks a name up within so many milliseconds, in a process of `runner` that is ended afterwards. Returns how many
 // addresses were written, -ENOENT: no such name, -ETIMEDOUT, -EAGAIN: the name server did not answer, or what kept the
 // process from starting.

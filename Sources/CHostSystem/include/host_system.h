@@ -64,6 +64,7 @@ double hs_realtime(void);
 // Opens a folder as a place to look below, and a file for reading, or for writing too. What is no plain file is only named
 // by the descriptor and not opened, since that alone can do something (devices) or hang (FIFOs). `path`: bytes ending in 0;
 // for writing a real path, which no link is followed from, so that what was judged by its name is what is opened.
+// A folder is opened by its real name alone: where a part of it has become a link it is -ELOOP.
 int hs_open_folder(const void *path);
 int hs_open_file(const void *path, int writes);
 
@@ -77,7 +78,7 @@ void hs_give_folder(const void *path, uint32_t user);
 int hs_is_kernels(int descriptor);
 
 // Opens `path` below the folder `folder`, which it cannot leave (openat2, RESOLVE_BENEATH, no links
-// to devices). Regular files and folders only; -EACCES for others.
+// to devices). Regular files only; -EISDIR for a folder, -EACCES for others.
 int hs_open_beneath(int folder, const char *path, int flags, uint32_t mode);
 
 // Kind of the file behind a descriptor: 1 regular, 2 folder, 3 other; negative errno.

@@ -68,16 +68,17 @@ public struct Packer {
       }
       return BuiltBundle(path: source, name: BuiltBundle.name(of: source))
     }
-    if source.hasSuffix(".intents") {
-      return BuiltBundle(path: source, name: String(source.name.description.dropLast(8)))
+    if source.hasBundleName {
+      let name = source.name.hasSuffix(".intents") ? source.name : source.resolved.name
+      return BuiltBundle(path: source, name: String(name.description.dropLast(8)))
     }
     return try SourceFolder(packing: source).build(product: product, say: say)
   }
 
   private static func place(_ out: Path?, _ built: BuiltBundle, _ source: Path) -> Path {
     let name = "\(built.name).intents"
-    if let out { return out.hasSuffix(".intents") ? out : out.appending(name) }
-    if source.hasSuffix(".intents") { return source }
+    if let out { return out.name.hasSuffix(".intents") ? out : out.appending(name) }
+    if source.hasBundleName { return source.hasSuffix(".intents") ? source : source.resolved }
     return (source.isFolder ? source : source.parent).appending("build").appending(name)
   }
 

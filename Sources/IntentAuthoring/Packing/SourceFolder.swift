@@ -15,7 +15,7 @@ public struct SourceFolder: Sendable {
 
   /// Nil where the folder holds nothing that can be built into a bundle, or is one already.
   public init?(_ folder: Path) {
-    guard folder.isFolder, !folder.hasSuffix(".intents") else { return nil }
+    guard folder.isFolder, !folder.hasBundleName else { return nil }
     self.folder = folder
     if folder.appending("Package.swift").isFile {
       kind = .swiftPackage

@@ -123,7 +123,8 @@ final class KeptBundle: Sendable {
       }
     }
     let why = obstacle ?? ""
-    state = .unfit(why)
+    // One that was ended from outside says nothing of the bundle.
+    state = origin.isGone ? .nothing : .unfit(why)
     return try making.process(specification, log, .freshWithoutTemplate(why))
   }
 

@@ -108,7 +108,9 @@ public final class Invocation {
   private func perform(_ request: Request) -> InvocationEnd? {
     if let failure = front.objection() { return .mediation(failure) }
     do throws(RunnerFailure) {
-      let outcome = try process().request(request, handler: handler)
+      let outcome = try calling(process) { process throws(RunnerFailure) in
+        try process.request(request, handler: handler)
+      }
       let cannotConvert = request.kind == .convert && outcome.result.status == .notFound
       guard cannotConvert || outcome.result.status == .ok else {
         return .queryFailed(request, outcome)
@@ -167,9 +169,10 @@ public final class Invocation {
       if let done = try performElsewhere(intent, opened) {
         outcome = done
       } else {
-        let process = try process()
-        hasPerformed = true
-        outcome = try process.perform(intent, opened, handler: handler)
+        outcome = try calling(process) { process throws(RunnerFailure) in
+          hasPerformed = true
+          return try process.perform(intent, opened, handler: handler)
+        }
       }
     } catch {
       return .failed(error)

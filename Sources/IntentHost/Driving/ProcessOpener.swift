@@ -27,7 +27,7 @@ public final class ProcessOpener {
   }
 
   public func process() throws(RunnerFailure) -> BundleProcess {
-    if let opened { return opened }
+    if let opened, !opened.runner.neverBegan { return opened }
     do throws(HostFailure) {
       let process = try host.ready(image, within: seconds)
       opened = process
@@ -38,6 +38,23 @@ public final class ProcessOpener {
       throw .cancelled(.idle, killed: false)
     }
   }
+}
+
+/// Makes a call; again with another process where the template of the first had gone before it forked, so that none
+/// of the call was done.
+/// - Parameter process: the process to call, another each time that the last one never began.
+func calling(
+  _ process: () throws(RunnerFailure) -> BundleProcess,
+  _ call: (BundleProcess) throws(RunnerFailure) -> CallOutcome
+) throws(RunnerFailure) -> CallOutcome {
+  for _ in 0..<10 {
+    do throws(RunnerFailure) {
+      return try call(try process())
+    } catch .host(let error) where error.neverBegan {
+      usleep(20_000)
+    }
+  }
+  return try call(try process())
 }
 
 extension Host {

@@ -132,7 +132,9 @@ final class TransferSource {
 
   private func ask(_ request: Request) throws(TransferFailure) -> CallOutcome {
     do throws(RunnerFailure) {
-      return try opener.process().request(request, within: seconds, handler: handler)
+      return try calling(opener.process) { process throws(RunnerFailure) in
+        try process.request(request, within: seconds, handler: handler)
+      }
     } catch {
       throw .source(bundle: bundle, opener.failure ?? .runner(error))
     }

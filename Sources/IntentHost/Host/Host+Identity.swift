@@ -21,7 +21,7 @@ extension Host {
 
   private static func identityPlace(_ path: Path) -> Path? {
     guard let absolute = resolved(path) else { return nil }
-    let folder = path.hasSuffix(".intents") ? absolute : absolute.parent
+    let folder = path.hasBundleName ? absolute : absolute.parent
     let beside = folder.appending(Identity.fileName)
     if access(cString(beside), F_OK) == 0 { return beside }
     let place = packageFolder(above: folder)?.appending(Identity.fileName)

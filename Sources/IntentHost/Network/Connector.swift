@@ -9,6 +9,8 @@ public struct Connector: Sendable {
   /// Names to addresses; a test brings its own.
   var resolve: @Sendable (String) -> Result<[NetworkAddress], SystemFailure>
   var connect: @Sendable (NetworkAddress, UInt16) -> Result<Descriptor, SystemFailure>
+  /// Where an address of the internet leads all the same: to this machine, or to its network; nil: elsewhere.
+  var nearby: @Sendable (NetworkAddress) -> String? = { _ in nil }
 
   /// How long the lookup and each attempt to connect may take.
   static let milliseconds: Int32 = 5000
@@ -29,6 +31,10 @@ public struct Connector: Sendable {
         var system = address.system
         let number = hs_connect(&system, port, milliseconds)
         return number < 0 ? .failure(SystemFailure(-number)) : .success(Descriptor(owning: number))
+      },
+      nearby: { address in
+        var system = address.system
+        return [1: "a network of this machine", 2: "this machine"][hs_nearby(&system)]
       })
   }
 
@@ -49,7 +55,12 @@ public struct Connector: Sendable {
     var last: Int32 = ENOENT
     for address in addresses.prefix(Self.mostAttempts) {
       switch connect(address, port) {
-      case .success(let descriptor): return descriptor
+      case .success(let descriptor):
+        // Rules of the system can lead an address here that no interface has.
+        if !includingPrivate, hs_leads_here(descriptor.number) == 1 {
+          throw Self.own(address, "this machine")
+        }
+        return descriptor
       case .failure(let failure): last = failure.errno
       }
     }
@@ -75,16 +86,20 @@ public struct Connector: Sendable {
     _ address: NetworkAddress, _ includingPrivate: Bool
   ) throws(Refusal) {
     switch address.reach {
-    case .open: return
+    case .open:
+      if !includingPrivate, let what = nearby(address) { throw Self.own(address, what) }
     case .own where includingPrivate: return
-    case .own(let what):
-      throw Refusal(
-        errno: EACCES,
-        reason: "it leads to \(address), \(what), and the grant is for public addresses alone",
-        isDenial: true)
+    case .own(let what): throw Self.own(address, what)
     case .never(let what):
       throw Refusal(
         errno: EACCES, reason: "it leads to \(address), \(what)", isDenial: true)
     }
+  }
+
+  private static func own(_ address: NetworkAddress, _ what: String) -> Refusal {
+    Refusal(
+      errno: EACCES,
+      reason: "it leads to \(address), \(what), and the grant is for public addresses alone",
+      isDenial: true)
   }
 }

@@ -41,7 +41,7 @@ extension KeptBundle {
           return loan
         }
       }
-      state = .unfit(obstacle ?? "")
+      state = origin.isGone ? .nothing : .unfit(obstacle ?? "")
       return try start(ends, making, obstacle)
     }
   }

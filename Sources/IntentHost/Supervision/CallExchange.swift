@@ -316,7 +316,10 @@ struct CallExchange {
       if case .calling = stage(life) { error.advice = HostError.adviceAfterCall }
       return .host(error)
     }
-    if let refusal = heard?.refusal { return .host(refusal) }
+    if let refusal = heard?.refusal {
+      return refusal.endedWithTemplate
+        ? .crashed(stage(life), signal: SIGKILL, lastHostCall: nil) : .host(refusal)
+    }
     guard let exit = heard?.exit else {
       // It closed its socket and lives on.
       runner.kill()

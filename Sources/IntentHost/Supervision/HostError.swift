@@ -28,6 +28,11 @@ public struct HostError: Error, Sendable, Hashable {
   /// What to do after an end in the middle of a call.
   static let adviceAfterCall = "Look at what the call may have done, then run the command again"
 
+  /// Nothing was started: the template went before it forked, and another can be had.
+  var neverBegan: Bool { code == .startRefused && (errno == EPIPE || errno == ESRCH) }
+  /// The template went while it forked: the process, if there was one, went with it.
+  var endedWithTemplate: Bool { code == .startRefused && errno == EOWNERDEAD }
+
   public init(_ code: Code, _ doing: String, errno: Int32 = 0, advice: String? = nil) {
     self.code = code
     self.doing = doing

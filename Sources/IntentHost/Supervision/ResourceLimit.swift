@@ -81,7 +81,8 @@ public enum ResourceLimit: Sendable, Hashable {
     switch self {
     case .memory: "Its author can ask for more: “memory” in its manifest"
     case .dataFolder:
-      "Make room in its data folder, which intents show names, or allow more: intents quota BUNDLE SIZE"
+      "Make room in its data folder, which intents show names, or allow more: intents quota BUNDLE SIZE. "
+        + "More than 200,000 files, folders more than 64 deep and folders that nobody may read are too much as well"
     default: "Other calls are not affected"
     }
   }

@@ -101,6 +101,11 @@ public final class Runner: Sendable {
   public var report: RunnerMessage.LoadReport? { life.withLock { $0.report } }
   /// Whether its library is open: it said so, or what it was forked from did.
   var isOpened: Bool { isOpen || report != nil }
+  /// Whether it has ended before there was a process: no code of the bundle has run for it.
+  var neverBegan: Bool {
+    guard case .host(let error)? = life.withLock({ $0.end }) else { return false }
+    return error.neverBegan
+  }
   /// Whether its process is known to be gone. Asks nobody and never waits.
   var isGone: Bool {
     life.withLock { $0.state == .ended } || owner.knowsEnd(of: number)

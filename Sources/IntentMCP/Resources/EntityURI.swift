@@ -65,7 +65,8 @@ public struct EntityURI: Sendable, Hashable {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst(), let low = rest.popFirst(),
+      // A sign is no digit, though one that reads numbers takes it.
+      guard let high = rest.popFirst(), let low = rest.popFirst(), high != UInt8(ascii: "+"),
         let value = UInt8(String(decoding: [high, low], as: UTF8.self), radix: 16)
       else { return nil }
       bytes.append(value)

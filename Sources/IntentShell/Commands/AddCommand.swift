@@ -41,6 +41,7 @@ extension Command {
   ) { session, arguments throws(ShellError) in
     let store = try session.openStore(.write)
     let name = try arguments.operand(0, "the bundle") ?? ""
+    if arguments.has("data"), try Removing.leftData(of: name, store, session) { return .done }
     let row = try Lookup.bundle(name, store, session)
     let removal = try Session.storing { () throws(StoreError) in
       try store.remove(id: row.id, data: arguments.has("data"))
@@ -54,6 +55,20 @@ extension Command {
         "removed": .string(row.id), "keptData": removal.keptData.map { .string($0.description) },
       ]))
     return .done
+  }
+}
+
+/// What is left of a bundle that was removed.
+private enum Removing {
+  /// Removes what a bundle has written that is not installed any more; false: there is no such thing.
+  static func leftData(
+    of name: String, _ store: Store, _ session: Session
+  ) throws(ShellError) -> Bool {
+    let folder = try Session.storing { () throws(StoreError) in try store.removeLeftData(of: name) }
+    guard let folder else { return false }
+    session.output.print("Removed what \(name) had written: \(folder)".escapedForTerminal)
+    session.output.print(.object(["removed": .string(name), "keptData": nil]))
+    return true
   }
 }
 

@@ -66,7 +66,7 @@ enum Packing {
     _ path: Path, _ host: Host, _ session: Session
   ) throws(ShellError) -> AddRequest {
     var request = AddRequest(path: try packed(path, host, session))
-    if request.path != path { request.origin = path.resolved }
+    if request.path != path { request.origin = BundleRow.source(builtFrom: path.resolved) }
     return request
   }
 

@@ -1,5 +1,6 @@
 // Takes newer versions of what is installed, and asks where they may do more than before.
 
+import IntentAuthoring
 import IntentHost
 import IntentModel
 import IntentStore
@@ -35,7 +36,14 @@ extension Command {
     }
     for place in places where !place.isGone {
       do throws(ShellError) {
-        var request = try Packing.request(place.path, host, session)
+        var request =
+          try place.isBuilt
+          ? Packing.request(place.path, host, session) : AddRequest(path: place.path)
+        if !place.isBuilt, SourceFolder(place.path) != nil {
+          session.output.note(
+            "\(place.bundle): there are sources in \(place.path) by now; it was added as it lay there, so "
+              + "nothing is built. Build it yourself, or add it anew: intents add \(place.path)")
+        }
         // Its files stay where they are; each build is the next version.
         request.links = place.isLinked
         request.replaces = place.isLinked
@@ -72,13 +80,16 @@ private enum Updating {
     var path: Path
     var bundle = ""
     var isLinked = false
+    /// It is built where it is a folder of sources: whoever runs the command named the folder, or added it so.
+    var isBuilt = true
     /// Of a bundle that stays as it is, since nothing is there.
     var isGone = false
 
     init(_ path: Path) { self.path = path }
 
     init(_ row: BundleRow) {
-      path = row.source
+      path = row.source.withoutSlash
+      isBuilt = row.wasBuilt
       bundle = row.id
       isLinked = row.isLinked
       isGone = !path.isFile && !path.isFolder
@@ -105,7 +116,7 @@ private enum Updating {
         let place = Place(row)
         guard !place.isGone else {
           throw ShellError(
-            .notFound, "\(row.id) was added from \(row.source), which is not there any more",
+            .notFound, "\(row.id) was added from \(place.path), which is not there any more",
             hint: "Say where the new version is: intents update PATH")
         }
         places.append(place)

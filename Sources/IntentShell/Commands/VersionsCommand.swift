@@ -13,8 +13,10 @@ extension Command {
       try arguments.operand(0, "the bundle") ?? "", store, session)
     let earlier = try Session.storing { () throws(StoreError) in try store.versions(of: row.id) }
     var table = Table(["Version", "", "From"])
-    table.add([row.version, "installed", row.source.description])
-    for version in earlier { table.add([version.version, "earlier", version.source.description]) }
+    table.add([row.version, "installed", row.source.withoutSlash.description])
+    for version in earlier {
+      table.add([version.version, "earlier", version.source.withoutSlash.description])
+    }
     table.print(to: session.output)
     session.output.print(
       .object([
@@ -23,13 +25,14 @@ extension Command {
           [
             .object([
               "version": .string(row.version), "installed": true, "hash": .string(row.hash),
-              "source": .string(row.source.description), "since": .int(row.addedAt),
+              "source": .string(row.source.withoutSlash.description), "since": .int(row.addedAt),
             ])
           ]
             + earlier.map { version in
               .object([
                 "version": .string(version.version), "installed": false,
-                "hash": .string(version.hash), "source": .string(version.source.description),
+                "hash": .string(version.hash),
+                "source": .string(version.source.withoutSlash.description),
                 "until": .int(version.replacedAt),
               ])
             }),

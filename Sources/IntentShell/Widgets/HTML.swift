@@ -47,7 +47,9 @@ struct FormFields {
       case UInt8(ascii: "+"): result.append(UInt8(ascii: " "))
       case UInt8(ascii: "%"):
         let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-        guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16) else { return nil }
+        guard digits.utf8.count == 2, digits.first?.isHexDigit == true,
+          let value = UInt8(digits, radix: 16)
+        else { return nil }
         result.append(value)
         rest = rest.dropFirst(2)
       default: result.append(byte)

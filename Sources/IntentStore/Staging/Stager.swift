@@ -48,14 +48,15 @@ public struct Stager {
     let real: Path
 
     init(_ path: Path) throws(StoreError) {
-      given = try Home.absolute(path)
+      // A slash at the end marks sources that were built (BundleRow.wasBuilt).
+      given = try Home.absolute(path).withoutSlash
       real = given.resolved
     }
   }
 
   private func isManifest(_ path: Path) throws(StoreError) -> Bool {
     if path.hasSuffix(".json") { return true }
-    if path.hasSuffix(".so") || path.hasSuffix(".intents") { return false }
+    if path.hasSuffix(".so") || path.hasBundleName { return false }
     let file = try Descriptor.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, doing: "read it")
     var first: UInt8 = 0
     return sc_pread(file.raw, &first, 1, 0) == 1 && first == UInt8(ascii: "{")
@@ -106,7 +107,7 @@ public struct Stager {
 
   /// Whether a folder has the shape of a bundle.
   static func isPacked(_ folder: Path) throws(StoreError) -> Bool {
-    if folder.hasSuffix(".intents") { return true }
+    if folder.hasBundleName { return true }
     let manifest = try FileStatus.of(folder.appending(BundleContent.manifestName))
     let libraries = try FileStatus.of(folder.appending("lib").appending(SystemLibraries.triple))
     return manifest?.kind == .file || libraries?.kind == .folder

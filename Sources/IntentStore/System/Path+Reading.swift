@@ -10,6 +10,12 @@ extension Path {
     return try Descriptor.folder(self).names()
   }
 
+  /// Whether it is called as packed bundles are, however it is written (`A.intents/`, `.` within it, a link to or from
+  /// such a folder): what is packed is never built.
+  public var hasBundleName: Bool {
+    name.hasSuffix(".intents") || resolved.name.hasSuffix(".intents")
+  }
+
   public var isFolder: Bool { (try? FileStatus.of(self))?.kind == .folder }
   public var isFile: Bool { (try? FileStatus.of(self))?.kind == .file }
 

@@ -39,6 +39,9 @@ public struct Path: Sendable, Hashable {
     return slash == 0 ? "/" : Path(bytes: Path(bytes: trimmed[..<slash]).trimmedBytes)
   }
 
+  /// Without slashes at the end.
+  public var withoutSlash: Path { Path(bytes: trimmedBytes) }
+
   /// The text of its bytes; nil when they are not UTF-8.
   public var string: String? { String(validating: bytes, as: UTF8.self) }
 

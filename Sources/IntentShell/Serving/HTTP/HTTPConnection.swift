@@ -43,26 +43,28 @@ final class HTTPConnection: @unchecked Sendable {
     var body: [UInt8]
   }
 
-  /// The next request with a body of at most so many bytes, for servers without a token.
+  /// The next request with a body of at most so many bytes, however its length is said.
   func request(most: Int) throws(HTTPHead.Refusal) -> Request? {
     guard let head = try next() else { return nil }
     if case .length(let length) = head.body, length > most {
       throw .init(413, "the body is too long")
     }
-    return Request(head: head, body: try body(of: head))
+    return Request(head: head, body: try body(of: head, most: most))
   }
 
   private func wait(_ seconds: Int64) { deadline = hs_monotonic() + seconds * 1_000_000_000 }
 
   /// The body behind a head. For whoever may ask.
-  func body(of head: HTTPHead) throws(HTTPHead.Refusal) -> [UInt8] {
+  func body(
+    of head: HTTPHead, most: Int = HTTPHead.longestBody
+  ) throws(HTTPHead.Refusal) -> [UInt8] {
     wait(Self.patience.body)
     if head.fields["expect"]?.lowercased() == "100-continue" {
       _ = send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8))
     }
     switch head.body {
     case .length(let length): return try take(length)
-    case .chunked: return try chunks()
+    case .chunked: return try chunks(most)
     }
   }
 
@@ -121,7 +123,7 @@ final class HTTPConnection: @unchecked Sendable {
     }
   }
 
-  private func chunks() throws(HTTPHead.Refusal) -> [UInt8] {
+  private func chunks(_ most: Int) throws(HTTPHead.Refusal) -> [UInt8] {
     var body: [UInt8] = []
     while true {
       let text = try line().prefix { $0 != ";" }
@@ -129,8 +131,8 @@ final class HTTPConnection: @unchecked Sendable {
       else {
         throw HTTPHead.Refusal(400, "the size of a chunk is wrong")
       }
-      guard body.count + size <= HTTPHead.longestBody else {
-        throw HTTPHead.Refusal(413, "a body has at most \(HTTPHead.longestBody >> 20) MiB")
+      guard body.count + size <= most else {
+        throw HTTPHead.Refusal(413, "a body has at most \(most >> 10) KiB here")
       }
       if size == 0 {
         while try !line().isEmpty {}
