@@ -1,5 +1,5 @@
 // Writes JSON text. Never fails and never loses a value: numbers that JSON cannot hold are written
-// as the strings that ABI.md names.
+// as the strings that ABI.md names. What nobody sees in a text is escaped: JSON is shown at terminals and in editors too.
 
 extension JSON {
   /// The value as JSON text, on one line, or indented by two spaces.
@@ -47,22 +47,40 @@ private struct JSONWriter {
 
   private mutating func write(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): put("\\\"")
-      case UInt8(ascii: "\\"): put("\\\\")
-      case 0x0A: put("\\n")
-      case 0x0D: put("\\r")
-      case 0x09: put("\\t")
-      case 0..<0x20, 0x7F:
-        let digits = Array("0123456789abcdef".utf8)
-        put("\\u00")
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
-      default: bytes.append(byte)
-      }
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      for byte in text.utf8 { write(byte) }
+    } else {
+      for scalar in text.unicodeScalars { write(scalar) }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      write(UInt8(truncatingIfNeeded: scalar.value))
+    } else if scalar.isUnseen {
+      for unit in scalar.utf16 { escape(unit) }
+    } else {
+      bytes.append(contentsOf: scalar.utf8)
+    }
+  }
+
+  private mutating func write(_ ascii: UInt8) {
+    switch ascii {
+    case UInt8(ascii: "\""): put("\\\"")
+    case UInt8(ascii: "\\"): put("\\\\")
+    case 0x0A: put("\\n")
+    case 0x0D: put("\\r")
+    case 0x09: put("\\t")
+    case 0..<0x20, 0x7F: escape(UInt16(ascii))
+    default: bytes.append(ascii)
+    }
+  }
+
+  private mutating func escape(_ unit: UInt16) {
+    let digits = Array("0123456789abcdef".utf8)
+    put("\\u")
+    for shift in [12, 8, 4, 0] { bytes.append(digits[Int(unit >> shift) & 15]) }
   }
 
   private mutating func list<Element>(

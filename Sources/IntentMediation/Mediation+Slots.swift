@@ -201,7 +201,7 @@ extension Mediation {
   private mutating func chooseOrAsk(_ index: Int) throws(MediationFailure) -> Step? {
     guard let offered = slots[index].offered else { return ask(index, problem: nil) }
     let slot = slots[index]
-    if offered.options.count == 1, !slot.isList, let only = offered.options.first {
+    if offered.options.count == 1, !slot.isList, askedBy == nil, let only = offered.options.first {
       slots[index].settle(only.value, .option)
       slots[index].isVerified = true
       slots[index].trace.notes.append("“\(only.title)” is the only choice")
@@ -220,7 +220,8 @@ extension Mediation {
 
   /// Asks for the value of a slot, with its options where it has some.
   mutating func ask(_ index: Int, problem: String?) -> Step {
-    let question = question(index, problem: problem)
+    var question = question(index, problem: problem)
+    if let askedBy { question.id = askedBy }
     pending = .answer(slot: index, question)
     return .ask(question)
   }

@@ -15,6 +15,8 @@ public struct Mediation: Sendable {
   var pending = Pending.nothing
   var isConfirmed: Bool
   let caller: Caller
+  /// The question of the running intent that this is about; nil: the intent does not run yet.
+  var askedBy: String?
   /// How often `perform` has been run again.
   var restarts = 0
 
@@ -103,7 +105,8 @@ public struct Mediation: Sendable {
   /// What to do next. Ask again after each `supply`, `answer` and `performed`.
   public mutating func next() -> Step {
     switch pending {
-    case .answer(_, let question), .pick(_, _, let question), .confirmation(let question):
+    case .answer(_, var question), .pick(_, _, var question), .confirmation(var question):
+      if let askedBy { question.id = askedBy }
       return .ask(question)
     case .identify(let slot, _, let text):
       return .call(Request.ids([text], of: slots[slot].entityID ?? ""))

@@ -45,9 +45,10 @@ public struct PreparedAnswers: Sendable, Hashable {
     case (.confirmation, .json(.bool(let isYes))): return isYes ? .yes : .no
     case (_, .json(let json)) where place(json, question) != nil:
       return place(json, question).map { .option($0) } ?? .json(json)
-    case (.choice, .text(let text)), (.choice, .json(.string(let text))):
-      if let place = question.place(of: text) { return .option(place) }
-      return .forms(forms)
+    case (.choice, .text(let text)):
+      return question.place(of: text).map { .option($0) } ?? .forms([.text(text)])
+    case (.choice, .json(.string(let text))):
+      return question.place(of: text).map { .option($0) } ?? .forms(forms)
     case (.choice, .json(.int(let number)))
     where !question.options.contains { $0.value.int != nil || $0.value.double != nil }:
       // A number that is no value of these is a place, as a person types it.

@@ -125,6 +125,13 @@ import Testing
     }
   }
 
+  @Test func whatNobodySeesIsEscaped() throws {
+    let text = "é\u{9B}31m\u{202E}gnp\u{3164}\u{E0041}👩‍👩‍👧\u{7F}"
+    let written = JSON.string(text).text()
+    #expect(written == #""é\u009b31m\u202egnp\u3164\udb40\udc41👩‍👩‍👧\u007f""#)
+    #expect(try JSON(parsing: written) == .string(text))
+  }
+
   /// Random damage never traps and never yields a value that the text does not hold.
   @Test func damagedTextIsReadOrRefused() {
     var random = SeededGenerator(seed: 7)

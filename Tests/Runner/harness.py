@@ -11,6 +11,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
@@ -18,14 +19,15 @@ import unittest
 import wire
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests"))
+from waiting import PATIENCE, becomes, until  # noqa: E402, F401
+
 BUILD = pathlib.Path(os.environ.get("BUILD", ROOT / ".build/runner")).resolve()
 RUNNER = pathlib.Path(os.environ.get("RUNNER", BUILD / "intent-runner")).resolve()
 SANITIZED = RUNNER.name.endswith("asan")
 # Runners may run as another user: who runs the tests must not decide what is open to others.
 os.umask(0o022)
 EVERY_LAYER = ["descriptors", "no_new_privs", "capabilities", "rlimits", "landlock", "seccomp", "mdwe"]
-# Seconds: only a broken runner meets them.
-PATIENCE = int(os.environ.get("PATIENCE", "60"))
 
 
 def leave_root(uid):
@@ -295,19 +297,6 @@ def gone(pid):
             return stat.read().rpartition(")")[2].split()[0] in "ZX"
     except (FileNotFoundError, ProcessLookupError):
         return True
-
-
-def until(look, enough, seconds=PATIENCE):
-    """What `look` finds once that is enough, or in the end: an end is told before the kernel has put all of it away."""
-    end = time.monotonic() + seconds
-    while not enough(found := look()) and time.monotonic() < end:
-        time.sleep(0.01)
-    return found
-
-
-def becomes(look, wanted, seconds=PATIENCE):
-    """What `look` finds once that is `wanted`, or in the end."""
-    return until(look, lambda found: found == wanted, seconds)
 
 
 def wait_gone(pids):

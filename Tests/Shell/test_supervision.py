@@ -117,6 +117,20 @@ class SignalTests(SupervisionCase):
                 self.assertIn(process.returncode, (130, -number), "cancelled")
                 self.assert_none_left()
 
+    def test_a_call_that_always_has_more_to_say_is_cancelled_too(self):
+        self.add("call-progress-endless")
+        log = self.home / "logs/org.example.fixture.call-progress-endless.log"
+        for pause in (0, 50):
+            for number in (signal.SIGINT, signal.SIGTERM):
+                with self.subTest(number.name, pause=pause):
+                    log.unlink(missing_ok=True)
+                    process = self.start("run", "org.example.fixture.call-progress-endless.Go", f"pause={pause}")
+                    self.wait("the call begins", lambda: log.exists() and "began" in log.read_text())
+                    process.send_signal(number)
+                    self.finish(process, ["run", "Go"], exit=None)
+                    self.assertIn(process.returncode, (130, -number), "cancelled")
+                    self.assert_none_left()
+
     def test_hang_up_and_quit_leave_none(self):
         for number in (signal.SIGHUP, signal.SIGQUIT):
             process = self.napping()

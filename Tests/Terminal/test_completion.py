@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 import unittest
 
 from screen import ENTER, FORM, PROGRAM, TAB, ScreenCase, fixture
@@ -76,6 +77,22 @@ class CompleteTests(ScreenCase):
         self.assertEqual(self.complete("run", "Plan", "track=t"), ["track=tours/", "track=two words.gpx"])
         self.assertEqual(self.bash("intents run Plan track=tw"), ["+two\\ words.gpx"])
         self.assertEqual(self.bash("intents run Plan 'track=tw"), ["+track=two words.gpx"])
+
+    def test_no_letter_hides_what_a_shell_obeys(self):
+        # A sign that joins the one behind it, and a mark on the one before it, make one character of both.
+        signs = "".join(chr(code) for code in range(0x20, 0x7F) if not chr(code).isalnum() and chr(code) != "/")
+        for name in ("".join(f"\u0d4e{sign}" for sign in signs), "".join(f"{sign}\u0301" for sign in signs)):
+            name = f"z{name}z"
+            (self.folder / name).touch()
+            self.assertEqual(self.complete("run", "Plan", "track=z"), [f"track={name}"])
+            for quote in ("", "'", '"'):
+                (line,) = self.bash(f"intents run Plan track={quote}z")
+                # As bash puts it in: behind the quote, which it closes where none seems to stand there.
+                end = "" if line.endswith(quote) else quote
+                word = f"track={quote}{line[1:]}{end}"
+                read = subprocess.run(["bash", "-c", f"printf %s {word}"], capture_output=True, text=True)
+                self.assertEqual((read.stdout, read.stderr), (f"track={name}", ""))
+            (self.folder / name).unlink()
 
     def test_entities_are_those_that_the_bundle_has(self):
         self.contacts()

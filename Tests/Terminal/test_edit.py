@@ -1,5 +1,6 @@
 """`intents edit`: the sentence with its gaps, the control of each type, and the same in plain lines."""
 
+import subprocess
 import unittest
 
 from screen import BACKTAB, CTRL_C, DOWN, ENTER, ESCAPE, FORM, RIGHT, TAB, UP, ScreenCase
@@ -178,6 +179,17 @@ class EditTests(ScreenCase):
         self.assertEqual(at.end(), 0)
         self.assertIn("intents run org.example.fixture.form.Plan activity=biking\n", at.picture + "\n")
         self.assertNotIn(b"\x1b", at.raw)
+
+    def test_the_command_reads_back(self):
+        # Signs that make one character with a letter beside them.
+        for place in ("x\u0d4e|sh", "L'\u0301|\u0301 z", "L'$(z)"):
+            at = self.screen("edit", "Plan", "activity=biking", f"location={place}", env={"TERM": "dumb"}, columns=200)
+            at.wait("Ride a bike", "r, p or q>")
+            at.press("p\r")
+            self.assertEqual(at.end(), 0)
+            (line,) = [line for line in at.raw.decode().splitlines() if line.startswith("intents run ")]
+            words = subprocess.run(["bash", "-c", line.replace("intents run", "printf %s\\\\n", 1)], capture_output=True)
+            self.assertEqual(words.stdout.decode().splitlines()[1:], ["activity=biking", f"location={place}"])
 
     def test_nobody_there_and_wrong_names(self):
         self.says(self.intents("edit", "Plan", exit=75), "needs a terminal", "intents run Plan")

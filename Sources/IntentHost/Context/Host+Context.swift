@@ -68,7 +68,7 @@ extension Host {
   }
 
   private func enabledBundles(_ id: String?) throws(HostFailure) -> [BundleRow] {
-    try stored { () throws(StoreError) in try store.bundles() }
+    try HostFailure.stored { () throws(StoreError) in try store.bundles() }
       .filter { $0.isEnabled && (id == nil || $0.id == id) }
   }
 

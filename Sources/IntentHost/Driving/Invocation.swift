@@ -15,29 +15,33 @@ extension InvocationEnd {
 
 /// One run of an intent from its given values to its end.
 public final class Invocation {
-  private var mediation: Mediation
+  var mediation: Mediation
   private let makeProcess: () throws(RunnerFailure) -> BundleProcess
+  let makeAnother: () throws(RunnerFailure) -> BundleProcess
   /// The process, once a call was due.
   private var opened: BundleProcess?
-  private let files: FileArguments
+  let files: FileArguments
   private let handler: InvocationHandler
-  private let front: any Front
-  private let converter: Converter
+  let front: any Front
+  let converter: Converter
   private let access: GrantedAccess
   private let transfers: Transfers?
   private let programs: LivePrograms?
 
-  /// `process` is asked for only when a call is due, so that values which do not fit cost no process.
+  /// `process` is asked for only when a call is due, so that values which do not fit cost no process; `another` when the
+  /// bundle is asked something while the intent runs, for a process does one thing at a time.
   /// `transfers`: hands on values of other bundles; nil: none are taken. `reach`: the files that whoever
   /// gives the values may name.
   public init(
     _ mediation: Mediation, converter: Converter, front: any Front,
     access: GrantedAccess, transfers: Transfers? = nil, programs: LivePrograms? = nil,
     reach: FileReach = .everywhere,
-    process: @escaping () throws(RunnerFailure) -> BundleProcess
+    process: @escaping () throws(RunnerFailure) -> BundleProcess,
+    another: @escaping () throws(RunnerFailure) -> BundleProcess
   ) {
     self.mediation = mediation
     makeProcess = process
+    makeAnother = another
     self.front = front
     self.converter = converter
     files = FileArguments(reach.sparing(access.home))
@@ -46,6 +50,7 @@ public final class Invocation {
     self.access = access
     self.transfers = transfers
     self.programs = programs
+    handler.findValue = { [unowned self] ask in found(ask) }
   }
 
   /// Whether the intent has begun to run.
@@ -90,9 +95,9 @@ public final class Invocation {
           return .mediation(error)
         }
       case .call(let request):
-        if let end = perform(request) { return end }
+        if let end = perform(request, for: &mediation, process) { return end }
       case .transfer(let transfer):
-        if let end = perform(transfer) { return end }
+        if let end = perform(transfer, for: &mediation, process) { return end }
       case .perform(let arguments):
         if let end = perform(arguments) { return end }
       }
@@ -105,7 +110,11 @@ public final class Invocation {
     return process
   }
 
-  private func perform(_ request: Request) -> InvocationEnd? {
+  /// Has the bundle answer what the engine asks of it.
+  func perform(
+    _ request: Request, for engine: inout Mediation,
+    _ process: () throws(RunnerFailure) -> BundleProcess
+  ) -> InvocationEnd? {
     if let failure = front.objection() { return .mediation(failure) }
     do throws(RunnerFailure) {
       let outcome = try calling(process) { process throws(RunnerFailure) in
@@ -117,9 +126,9 @@ public final class Invocation {
       }
       do throws(MediationFailure) {
         if cannotConvert {
-          try mediation.cannotConvert()
+          try engine.cannotConvert()
         } else {
-          try mediation.supply(outcome.result.value)
+          try engine.supply(outcome.result.value)
         }
       } catch {
         return .mediation(error)
@@ -131,17 +140,20 @@ public final class Invocation {
   }
 
   /// Has a value of another bundle made into one that the parameter takes.
-  private func perform(_ transfer: Transfer) -> InvocationEnd? {
+  func perform(
+    _ transfer: Transfer, for engine: inout Mediation,
+    _ process: @escaping () throws(RunnerFailure) -> BundleProcess
+  ) -> InvocationEnd? {
     let made: Result<Transfers.Taken, TransferFailure> =
       transfers.map { transfers in
         Result { () throws(TransferFailure) in
-          try transfers.take(transfer, for: mediation.intent, process)
+          try transfers.take(transfer, for: engine.intent, process)
         }
       } ?? .failure(.notTaken)
     do throws(MediationFailure) {
       switch made {
-      case .success(let made): try mediation.transferred(made.value, note: made.note)
-      case .failure(.doesNotFit(let reason)): try mediation.cannotTransfer(reason)
+      case .success(let made): try engine.transferred(made.value, note: made.note)
+      case .failure(.doesNotFit(let reason)): try engine.cannotTransfer(reason)
       case .failure(.notFound(var failure)):
         failure.parameter = transfer.parameter.name
         throw failure

@@ -17,6 +17,10 @@ final class InvocationHandler: CallHandler {
   private static let mostMisuses = 16
   private(set) var unanswered: Question?
   private(set) var wasCancelled = false
+  /// Finds the value of a parameter that is asked for; nil: as the question alone says.
+  var findValue: ((Ask) -> Invocation.Found?)?
+  /// A query that is asked for its sake asks in plain questions.
+  private var isFinding = false
 
   init(
     intent: Intent, front: any Front, converter: Converter, access: GrantedAccess
@@ -28,6 +32,25 @@ final class InvocationHandler: CallHandler {
   }
 
   func answer(_ ask: Ask) -> AskAnswer {
+    if ask.kind == .value, !isFinding, let found = find(ask) { return found }
+    return plainAnswer(ask)
+  }
+
+  private func find(_ ask: Ask) -> AskAnswer? {
+    isFinding = true
+    defer { isFinding = false }
+    switch findValue?(ask) {
+    case nil: return nil
+    case .nobody(let question):
+      unanswered = unanswered ?? question
+      return .nobody
+    case .answer(let answer):
+      if answer == .cancelled { wasCancelled = true }
+      return answer
+    }
+  }
+
+  private func plainAnswer(_ ask: Ask) -> AskAnswer {
     let question: Question
     do throws(MediationFailure) {
       question = try Question(ask, of: intent, converter)

@@ -12,6 +12,7 @@ public final class ProcessOpener {
   private let seconds: Double
   public private(set) var opened: BundleProcess?
   public private(set) var failure: HostFailure?
+  private var second: BundleProcess?
   /// Called with the process once it is open, before it gets a call.
   public var whenOpened: ((Runner) -> Void)?
   /// Why its process failed before the call.
@@ -35,6 +36,21 @@ public final class ProcessOpener {
       return process
     } catch {
       failure = error
+      throw .cancelled(.idle, killed: false)
+    }
+  }
+
+  /// A second process, for what is to be known while the first waits within its call.
+  public func another() throws(RunnerFailure) -> BundleProcess {
+    if let second { return second }
+    do throws(HostFailure) {
+      let process = try host.start(image)
+      _ = try Host.running { () throws(RunnerFailure) in
+        try process.runner.load(within: seconds)
+      }
+      second = process
+      return process
+    } catch {
       throw .cancelled(.idle, killed: false)
     }
   }

@@ -38,7 +38,7 @@ final class TransferSource {
   init(_ bundle: String, _ host: Host, _ front: any Front) throws(TransferFailure) {
     let row: BundleRow?
     do throws(HostFailure) {
-      row = try host.stored { () throws(StoreError) in try host.store.bundle(bundle) }
+      row = try HostFailure.stored { () throws(StoreError) in try host.store.bundle(bundle) }
     } catch {
       throw .source(bundle: bundle, error)
     }

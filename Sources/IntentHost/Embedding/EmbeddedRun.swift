@@ -25,7 +25,7 @@ struct EmbeddedRun {
   ) -> RunResult {
     do throws(HostFailure) {
       let host = try intents.host()
-      let rows = try host.stored { () throws(StoreError) in
+      let rows = try HostFailure.stored { () throws(StoreError) in
         try host.store.resolve(intentName: name)
       }
       guard let row = rows.first else {
@@ -35,7 +35,9 @@ struct EmbeddedRun {
         let names = rows.map(\.fullName).joined(separator: ", ")
         return RunResult(.usage, "“\(name)” is the name of several: \(names)")
       }
-      let known = try host.stored { () throws(StoreError) in try host.store.bundle(row.bundle) }
+      let known = try HostFailure.stored { () throws(StoreError) in
+        try host.store.bundle(row.bundle)
+      }
       guard let known else {
         return RunResult(.notFound, "\(row.bundle) has just been removed")
       }
@@ -75,7 +77,7 @@ struct EmbeddedRun {
         let process = try opener.process()
         run.attach(process.runner)
         return process
-      })
+      }, another: { () throws(RunnerFailure) in try opener.another() })
     var record = InvocationRecord(
       caller: "embedder", intent: intent.id, bundle: bundle.id, version: bundle.version,
       hash: bundle.hash)

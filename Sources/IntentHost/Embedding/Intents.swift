@@ -29,10 +29,8 @@ public final class Intents: Sendable {
     home: Path? = nil, runner: String? = nil, locale: String = "en", timeZone: String = "UTC",
     isolation: Isolation = .standard
   ) throws(HostFailure) {
-    do throws(StoreError) {
-      self.home = if let home { try Home(home) } else { try Home.fromEnvironment() }
-    } catch {
-      throw .store(error)
+    self.home = try HostFailure.stored { () throws(StoreError) in
+      if let home { try Home(home) } else { try Home.fromEnvironment() }
     }
     do throws(HostError) {
       let runner = if let runner { runner } else { try HostRuntime.locateRunner() }
@@ -53,7 +51,7 @@ public final class Intents: Sendable {
   /// What is installed now, by full name.
   public func list() throws(HostFailure) -> [IntentSummary] {
     let host = try host()
-    let rows = try host.stored { () throws(StoreError) in try host.store.intents() }
+    let rows = try HostFailure.stored { () throws(StoreError) in try host.store.intents() }
     return rows.map { IntentSummary($0) }
   }
 
@@ -102,13 +100,9 @@ public final class Intents: Sendable {
   /// A host for the calling thread.
   func host() throws(HostFailure) -> Host {
     let (home, runtime) = (home, runtime)
-    do throws(StoreError) {
-      let store = try Store.open(home)
-      return Host(store: store, surroundings: surroundings, manifests: manifests) {
-        () throws(HostError) in runtime
-      }
-    } catch {
-      throw .store(error)
+    let store = try HostFailure.stored { () throws(StoreError) in try Store.open(home) }
+    return Host(store: store, surroundings: surroundings, manifests: manifests) {
+      () throws(HostError) in runtime
     }
   }
 

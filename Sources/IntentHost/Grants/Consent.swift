@@ -114,7 +114,7 @@ extension Host {
     guard !manifest.grants.isEmpty else {
       return Consent(to: manifest, given: [], at: 0)
     }
-    let had = try stored { () throws(StoreError) in try store.grants(of: manifest.id) }
+    let had = try HostFailure.stored { () throws(StoreError) in try store.grants(of: manifest.id) }
       .map { Self.renamed($0, for: manifest) }
     let names = Set(given.map(\.name))
     return Consent(
@@ -135,7 +135,8 @@ extension Host {
 
   /// The manifest of the installed version; nil: there is none.
   func installedManifest(_ bundle: String) throws(HostFailure) -> Manifest? {
-    guard try stored({ () throws(StoreError) in try store.bundle(bundle) }) != nil else {
+    guard try HostFailure.stored({ () throws(StoreError) in try store.bundle(bundle) }) != nil
+    else {
       return nil
     }
     do throws(HostFailure) {

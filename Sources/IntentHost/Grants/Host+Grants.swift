@@ -34,7 +34,7 @@ extension Host {
 
   func store(_ rows: [GrantRow], _ manifest: Manifest) throws(HostFailure) {
     for name in Set(rows.map(\.name)) {
-      try stored { () throws(StoreError) in
+      try HostFailure.stored { () throws(StoreError) in
         try store.replaceGrants(
           bundle: manifest.id, name: name, with: rows.filter { $0.name == name })
       }

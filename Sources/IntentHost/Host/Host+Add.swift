@@ -57,7 +57,7 @@ extension Host {
     if let origin = request.origin, !request.links { staged.source = origin }
     let (checked, _) = try manifest(of: staged, from: request.path)
     var grants = try rows(request.grants, for: checked.manifest)
-    let installed = try stored { () throws(StoreError) in
+    let installed = try HostFailure.stored { () throws(StoreError) in
       try store.bundle(checked.manifest.id)
     }
     if installed == nil, request.onlyUpdates {
@@ -73,7 +73,7 @@ extension Host {
     }
     grants += try agreed(request, checked.manifest, grants)
     try refuseToBreak(checked.manifest, given: grants)
-    let outcome = try stored { () throws(StoreError) in
+    let outcome = try HostFailure.stored { () throws(StoreError) in
       try store.add(
         staged, manifest: checked.manifest, manifestBytes: checked.bytes,
         replace: request.replaces, expecting: installed?.hash)
@@ -85,7 +85,7 @@ extension Host {
   func report(
     _ outcome: AddOutcome, _ checked: CheckedManifest, _ comparison: ManifestComparison?
   ) throws(HostFailure) -> AddReport {
-    let given = try stored { () throws(StoreError) in
+    let given = try HostFailure.stored { () throws(StoreError) in
       try store.grants(of: checked.manifest.id)
     }
     return AddReport(
@@ -132,7 +132,7 @@ extension Host {
   /// What a folder holds that is no packed bundle itself; nil for anything else.
   public func contents(of path: Path) throws(HostFailure) -> FolderContents? {
     let stager = Stager(store.home) { bytes in try CheckedManifest(reading: bytes).manifest }
-    return try stored { () throws(StoreError) in
+    return try HostFailure.stored { () throws(StoreError) in
       var status = stat()
       guard stat(Self.cString(path), &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
         try !stager.isPackedFolder(path)
@@ -265,7 +265,7 @@ extension Host {
     guard manifest.grants.contains(where: \.isRequired),
       let before = try installedManifest(manifest.id)?.grants
     else { return }
-    let had = try stored { () throws(StoreError) in try store.grants(of: manifest.id) }
+    let had = try HostFailure.stored { () throws(StoreError) in try store.grants(of: manifest.id) }
       .map { Self.renamed($0, for: manifest) }
     for grant in manifest.grants where grant.isRequired {
       // One that the installed version cannot work without either breaks nothing.

@@ -26,13 +26,13 @@ extension Host {
       manifest: manifest, manifestJSON: decoded.json, library: row.library?.bytes ?? [],
       folder: row.folder.bytes)
     image.isPart = decoded.isPart
-    image.mark = try stored { () throws(StoreError) in try store.mark(of: row) }
-    let grants = try stored { () throws(StoreError) in try store.grants(of: row.id) }
+    image.mark = try HostFailure.stored { () throws(StoreError) in try store.mark(of: row) }
+    let grants = try HostFailure.stored { () throws(StoreError) in try store.grants(of: row.id) }
     let now = Int64(hs_realtime())
     try take(grants.filter { $0.isValid(at: now) }, manifest, &image)
     image.data = try dataFolder(of: row.id)
     image.quota =
-      try stored { () throws(StoreError) in try DataQuota.set(of: row.id, in: store) }
+      try HostFailure.stored { () throws(StoreError) in try DataQuota.set(of: row.id, in: store) }
       ?? DataQuota.standard
     image.largestFile = Self.room(in: image.data, image.quota)
     let owner = store.home.foreignOwner
@@ -95,7 +95,7 @@ extension Host {
 
   /// The row of a bundle; throws `notFound` when it is gone.
   private func installed(_ id: String) throws(HostFailure) -> BundleRow {
-    let row = try stored { () throws(StoreError) in try store.bundle(id) }
+    let row = try HostFailure.stored { () throws(StoreError) in try store.bundle(id) }
     guard let row else { throw .wentMeanwhile(id) }
     return row
   }
@@ -116,7 +116,7 @@ extension Host {
   public func manifest(
     of bundle: String, for intent: String? = nil
   ) throws(HostFailure) -> Manifest {
-    let row = try stored { () throws(StoreError) in try store.bundle(bundle) }
+    let row = try HostFailure.stored { () throws(StoreError) in try store.bundle(bundle) }
     guard let row else { return try Self.manifest(of: bundle, in: store) }
     return try decoded(row, intent).manifest
   }
@@ -128,7 +128,7 @@ extension Host {
     if let known = manifests?.find(key) { return known }
     if let intent, let part = manifests?.find(.init(row, intent)) { return part }
     // Not by its id alone: an update may have come since the row was read.
-    let found = try stored { () throws(StoreError) in try store.manifestBytes(of: row) }
+    let found = try HostFailure.stored { () throws(StoreError) in try store.manifestBytes(of: row) }
     guard let bytes = found else {
       throw .libraryChanged(bundle: row.id, path: row.library ?? row.folder)
     }
@@ -175,7 +175,7 @@ extension Host {
   }
 
   private func checkFiles(_ row: BundleRow) throws(HostFailure) {
-    let integrity = try stored { () throws(StoreError) in try store.verify(row) }
+    let integrity = try HostFailure.stored { () throws(StoreError) in try store.verify(row) }
     switch integrity {
     case .unchanged: return
     case .missing(let path) where !row.isLinked && !row.isSystem:
@@ -239,11 +239,8 @@ extension Host {
   public static func manifest(
     of bundle: String, in store: Store
   ) throws(HostFailure) -> Manifest {
-    let bytes: [UInt8]
-    do throws(StoreError) {
-      bytes = try store.manifestBytes(of: bundle)
-    } catch {
-      throw .store(error)
+    let bytes = try HostFailure.stored { () throws(StoreError) in
+      try store.manifestBytes(of: bundle)
     }
     guard let json = try? parse(bytes), let manifest = Manifest.decode(json, checks: []).0 else {
       throw .store(.damagedManifest(of: bundle, "it cannot be read", in: store.home))

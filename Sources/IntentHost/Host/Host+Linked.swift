@@ -11,7 +11,7 @@ extension Host {
   /// - Throws: what is wrong with it now; `libraryChanged` when it has become another bundle.
   func retake(_ row: BundleRow) throws(HostFailure) -> BundleRow {
     let writing = Host(
-      store: try stored { () throws(StoreError) in try Store.open(store.home, .write) },
+      store: try HostFailure.stored { () throws(StoreError) in try Store.open(store.home, .write) },
       surroundings: surroundings, manifests: manifests
     ) { [self] () throws(HostError) in
       do throws(HostFailure) {
@@ -29,7 +29,7 @@ extension Host {
     request.links = true
     request.replaces = true
     _ = try writing.add(request)
-    let now = try stored { () throws(StoreError) in try store.bundle(row.id) }
+    let now = try HostFailure.stored { () throws(StoreError) in try store.bundle(row.id) }
     guard let now else { throw .libraryChanged(bundle: row.id, path: row.folder) }
     return now
   }

@@ -9,21 +9,13 @@ extension Host {
   /// Whether the library has a section with a manifest. Throws where the file is no library for this
   /// machine.
   public static func hasManifestSection(_ library: Path) throws(HostFailure) -> Bool {
-    do throws(StoreError) {
-      return try Stager.hasManifest(library)
-    } catch {
-      throw .store(error)
-    }
+    try HostFailure.stored { () throws(StoreError) in try Stager.hasManifest(library) }
   }
 
   /// Whether the section was put there after linking, as packing does. Throws as
   /// ``hasManifestSection(_:)`` does.
   public static func hasAddedManifestSection(_ library: Path) throws(HostFailure) -> Bool {
-    do throws(StoreError) {
-      return try Stager.hasAddedManifest(library)
-    } catch {
-      throw .store(error)
-    }
+    try HostFailure.stored { () throws(StoreError) in try Stager.hasAddedManifest(library) }
   }
 }
 

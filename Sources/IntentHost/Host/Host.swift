@@ -41,17 +41,6 @@ public final class Host {
     }
   }
 
-  /// Does something with the store, and calls its errors ours.
-  func stored<Result>(
-    _ body: () throws(StoreError) -> Result
-  ) throws(HostFailure) -> Result {
-    do throws(StoreError) {
-      return try body()
-    } catch {
-      throw .store(error)
-    }
-  }
-
   /// Starts a process of a bundle and holds what it says of itself against its manifest. The result has
   /// served no intent yet.
   ///

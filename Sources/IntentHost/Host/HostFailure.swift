@@ -33,6 +33,17 @@ public enum HostFailure: Error, Sendable {
 }
 
 extension HostFailure {
+  /// Does something with the store, and calls its errors ours.
+  static func stored<Result>(
+    _ body: () throws(StoreError) -> Result
+  ) throws(HostFailure) -> Result {
+    do throws(StoreError) {
+      return try body()
+    } catch {
+      throw .store(error)
+    }
+  }
+
   /// In words that name the bundle.
   public func description(of bundle: String) -> String {
     description.contains(bundle) ? description : "\(bundle): \(description)"

@@ -149,16 +149,11 @@ final class ResidentSession: Sendable {
     if let kept = keeper.kept(request.bundle, request.fingerprint, request.surroundings) {
       return kept
     }
-    let store: Store
-    do throws(StoreError) {
-      store = try Store.open(host.home)
-    } catch {
-      throw .store(error)
-    }
+    let store = try HostFailure.stored { () throws(StoreError) in try Store.open(host.home) }
     let own = Host(
       store: store, surroundings: request.surroundings, manifests: host.manifests
     ) { () throws(HostError) in runtime }
-    let row = try own.stored { () throws(StoreError) in try store.bundle(request.bundle) }
+    let row = try HostFailure.stored { () throws(StoreError) in try store.bundle(request.bundle) }
     guard let row else { return nil }
     var image = try own.image(of: row)
     image.environment = request.environment

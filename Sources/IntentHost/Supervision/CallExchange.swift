@@ -19,7 +19,9 @@ struct CallExchange {
   var isCancelled = false
   /// When its data folder is looked at next.
   var nextLook: Int64
-  var logRate = LogRate()
+  var logRate = MessageRate(perSecond: 1000)
+  /// Nobody reads more.
+  var progressRate = MessageRate(perSecond: 100)
 
   /// From then on who looks should find it.
   private static let lingersAfter: Int64 = 2_000_000_000
@@ -86,7 +88,7 @@ struct CallExchange {
     } catch .timeout where nextLook < deadline {
       try look(life)
       // A signal that came just before the wait interrupted nothing.
-      if !isCancelled, !runner.isCancelled(number), handler.wasInterrupted() { cancel(&life) }
+      if !wasCalledOff, handler.wasInterrupted() { cancel(&life) }
       return nil
     } catch .interrupted {
       if handler.wasInterrupted() { cancel(&life) }
@@ -94,8 +96,19 @@ struct CallExchange {
     } catch {
       throw failure(error, &life)
     }
-    return try take(received, &life)
+    if let outcome = try take(received, &life) { return outcome }
+    try mind(&life)
+    return nil
   }
+
+  /// After a message that was not the end: a bundle that always has one more to send is called off, and meets its deadline,
+  /// like one that is silent.
+  mutating func mind(_ life: inout Runner.Life) throws(RunnerFailure) {
+    if !wasCalledOff, handler.wasInterrupted() { cancel(&life) }
+    if hs_monotonic() >= deadline { throw failure(.timeout, &life) }
+  }
+
+  private var wasCalledOff: Bool { isCancelled || runner.isCancelled(number) }
 
   /// Acts on a message; returns the outcome when it was the end of this call.
   mutating func take(
@@ -199,12 +212,16 @@ struct CallExchange {
       try reply(answer, to: ask, from, &life)
     case .progress(let completed, let total, let text):
       life.lastHostCall = "note its progress"
-      deadline = min(latest, hs_monotonic() + Int64(seconds * 1e9))
-      handler.progress(completed: completed, total: total, text: text)
+      let now = hs_monotonic()
+      // The time to end after a cancellation is not prolonged.
+      if !wasCalledOff { deadline = min(latest, now + Int64(seconds * 1e9)) }
+      if progressRate.next(at: now) == .passes {
+        handler.progress(completed: completed, total: total, text: text)
+      }
     case .log(let level, let text):
       switch logRate.next(at: hs_monotonic()) {
       case .passes: handler.log(level: level, text: text)
-      case .firstTooMany: handler.misuse("more than \(LogRate.perSecond) lines of log in a second")
+      case .firstTooMany: handler.misuse("more than \(logRate.perSecond) lines of log in a second")
       case .tooMany: break
       }
     case .open(let question, let grant, let path, let flags):
@@ -292,7 +309,7 @@ struct CallExchange {
     case .timeout:
       // Before it is ended: afterwards nobody can say what it lacked, or where it was.
       let limit = ResourceLimit(reachedBy: runner.pid ?? 0)
-      let wasCancelled = isCancelled || runner.isCancelled(number)
+      let wasCancelled = wasCalledOff
       if !wasCancelled { runner.askWhereItHangs(&life) }
       runner.kill()
       if wasCancelled { return .cancelled(stage(life), killed: true) }

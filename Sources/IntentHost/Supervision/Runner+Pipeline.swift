@@ -170,6 +170,9 @@ private struct Pipeline {
       // While a person was asked, nothing that the others said was heard.
       let took = hs_monotonic() - before
       for other in flights.indices where other != index { flights[other].exchange.deadline += took }
+      let wasCalledOff = flights[index].exchange.isCancelled
+      try flights[index].exchange.mind(&life)
+      if !wasCalledOff, flights[index].exchange.isCancelled { cancel(&life, but: index) }
       return
     }
     let place = flights.remove(at: index).place
@@ -179,8 +182,8 @@ private struct Pipeline {
     ended(place, outcome)
   }
 
-  private mutating func cancel(_ life: inout Runner.Life) {
-    for index in flights.indices { flights[index].exchange.cancel(&life) }
+  private mutating func cancel(_ life: inout Runner.Life, but done: Int? = nil) {
+    for index in flights.indices where index != done { flights[index].exchange.cancel(&life) }
     isOver = true
   }
 }

@@ -10,10 +10,12 @@ extension Host {
   static func tableFiles(
     of staged: StagedBundle, from path: Path
   ) throws(HostFailure) -> [TableFile] {
-    let places = try reading { () throws(StoreError) in try TablePlaces(of: staged, from: path) }
+    let places = try HostFailure.stored { () throws(StoreError) in
+      try TablePlaces(of: staged, from: path)
+    }
     var files: [TableFile] = []
     for folder in places.folders {
-      let found = try reading { () throws(StoreError) in try TableFile.all(in: folder) }
+      let found = try HostFailure.stored { () throws(StoreError) in try TableFile.all(in: folder) }
       files += found
     }
     return files
@@ -27,7 +29,7 @@ extension Host {
     var size = 0
     for ending in StringTables.endings {
       for file in files where file.path.hasSuffix(".\(ending)") {
-        let bytes = try reading { () throws(StoreError) in
+        let bytes = try HostFailure.stored { () throws(StoreError) in
           try file.path.contents(limit: TableFile.largest)
         }
         size += bytes.count
@@ -47,16 +49,6 @@ extension Host {
       }
     }
     return tables
-  }
-
-  private static func reading<Result>(
-    _ body: () throws(StoreError) -> Result
-  ) throws(HostFailure) -> Result {
-    do throws(StoreError) {
-      return try body()
-    } catch {
-      throw .store(error)
-    }
   }
 }
 

@@ -61,13 +61,15 @@ extension Host {
     installed: BundleRow?, checked: CheckedManifest, comparison: ManifestComparison?
   ) {
     let checked = try inspect(path).checked
-    let row = try stored { () throws(StoreError) in try store.bundle(checked.manifest.id) }
+    let row = try HostFailure.stored { () throws(StoreError) in
+      try store.bundle(checked.manifest.id)
+    }
     return (row, checked, comparison(with: row, checked.manifest))
   }
 
   /// Breaks of promises that the author has not declared, by an alias or by a version that says so.
   func undeclaredBreaks(_ manifest: Manifest) throws(HostFailure) -> [ManifestProblem] {
-    let row = try stored { () throws(StoreError) in try store.bundle(manifest.id) }
+    let row = try HostFailure.stored { () throws(StoreError) in try store.bundle(manifest.id) }
     guard let row, !row.isLinked, let comparison = comparison(with: row, manifest),
       !(Version(manifest.version)?.mayBreak(after: row.version) ?? false)
     else { return [] }

@@ -11,15 +11,15 @@ extension Host {
   public func rollBack(
     _ bundle: BundleRow, to version: String? = nil
   ) throws(HostFailure) -> AddReport {
-    let all = try stored { () throws(StoreError) in try store.versions(of: bundle.id) }
+    let all = try HostFailure.stored { () throws(StoreError) in try store.versions(of: bundle.id) }
     let wanted = all.first { version == nil || $0.version == version || $0.hash == version }
     guard let wanted else { throw .store(Self.noVersion(version, of: bundle, all)) }
     let stager = Stager(store.home) { bytes in try CheckedManifest(reading: bytes).manifest }
-    let staged = try stored { () throws(StoreError) in try stager.stage(wanted) }
+    let staged = try HostFailure.stored { () throws(StoreError) in try stager.stage(wanted) }
     let checked = try Self.check(wanted.manifestBytes)
     try verify(staged, checked)
     let comparison = comparison(with: bundle, checked.manifest)
-    let outcome = try stored { () throws(StoreError) in
+    let outcome = try HostFailure.stored { () throws(StoreError) in
       try store.add(
         staged, manifest: checked.manifest, manifestBytes: checked.bytes, replace: true)
     }

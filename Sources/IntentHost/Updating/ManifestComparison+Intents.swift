@@ -4,20 +4,9 @@ import IntentModel
 
 extension ManifestComparison {
   mutating func compareIntents() {
-    for intent in old.intents {
-      guard let after = new.intent(intent.id) else {
-        add(
-          "intent-removed", .breaks, intent.id, "is gone",
-          fix: "if it has another id now, give that intent \"aliases\": [\"\(intent.id)\"]")
-        continue
-      }
-      if after.id != intent.id {
-        add("intent-renamed", .note, intent.id, "is called \(after.id) now")
-      }
-      compare(intent, after)
-    }
-    for intent in new.intents
-    where !old.intents.contains(where: { $0.id == intent.id || intent.aliases.contains($0.id) }) {
+    let (kept, added) = paired(old.intents, new.intents)
+    for (intent, now) in kept { compare(intent, now) }
+    for intent in added {
       let effect = intent.effect == .unspecified ? "" : " (\(intent.effect.rawValue))"
       let title = Self.shown(intent.title, of: new) ?? intent.id
       add("intent-added", .note, intent.id, "new: \(title)\(effect)")
@@ -97,24 +86,9 @@ extension ManifestComparison {
   // MARK: Parameters
 
   private mutating func compareParameters(_ before: Intent, _ after: Intent) {
-    for parameter in before.parameters {
-      let subject = "\(after.id).\(parameter.name)"
-      guard let now = after.parameter(parameter.name) else {
-        add(
-          "parameter-removed", .breaks, subject, "is gone",
-          fix: "if it has another name now, give that parameter \"aliases\": "
-            + "[\"\(parameter.name)\"]")
-        continue
-      }
-      if now.name != parameter.name {
-        add("parameter-renamed", .note, subject, "is called \(now.name) now")
-      }
-      compare(parameter, now, "\(after.id).\(now.name)")
-    }
-    for parameter in after.parameters
-    where !before.parameters.contains(where: {
-      $0.name == parameter.name || parameter.aliases.contains($0.name)
-    }) {
+    let (kept, added) = paired(before.parameters, after.parameters, of: after.id)
+    for (parameter, now) in kept { compare(parameter, now, "\(after.id).\(now.name)") }
+    for parameter in added {
       let subject = "\(after.id).\(parameter.name)"
       if !parameter.mayBeLeftOut {
         add(

@@ -4,16 +4,8 @@ import IntentModel
 
 extension ManifestComparison {
   mutating func compareEntities() {
-    for entity in old.entities {
-      guard let now = new.entity(entity.id) else {
-        add(
-          "entity-removed", .breaks, entity.id, "is gone",
-          fix: "if it has another id now, give that entity \"aliases\": [\"\(entity.id)\"]")
-        continue
-      }
-      if now.id != entity.id {
-        add("entity-renamed", .note, entity.id, "is called \(now.id) now")
-      }
+    let (kept, added) = paired(old.entities, new.entities)
+    for (entity, now) in kept {
       words("the name", now.id, entity.display.name, now.display.name)
       for query in entity.queries.subtracting(now.queries).map(\.rawValue).sorted() {
         add(
@@ -22,10 +14,7 @@ extension ManifestComparison {
       }
       compareProperties(entity, now)
     }
-    for entity in new.entities
-    where !old.entities.contains(where: { $0.id == entity.id || entity.aliases.contains($0.id) }) {
-      add("entity-added", .note, entity.id, "new")
-    }
+    for entity in added { add("entity-added", .note, entity.id, "new") }
   }
 
   private mutating func compareProperties(_ before: Entity, _ after: Entity) {
@@ -51,43 +40,17 @@ extension ManifestComparison {
   }
 
   mutating func compareEnums() {
-    for value in old.enums {
-      guard let now = new.enumeration(value.id) else {
-        add(
-          "enum-removed", .breaks, value.id, "is gone",
-          fix: "if it has another id now, give that enum \"aliases\": [\"\(value.id)\"]")
-        continue
-      }
-      if now.id != value.id { add("enum-renamed", .note, value.id, "is called \(now.id) now") }
-      compareCases(value, now)
-    }
-    for value in new.enums
-    where !old.enums.contains(where: { $0.id == value.id || value.aliases.contains($0.id) }) {
-      add("enum-added", .note, value.id, "new")
-    }
+    let (kept, added) = paired(old.enums, new.enums)
+    for (value, now) in kept { compareCases(value, now) }
+    for value in added { add("enum-added", .note, value.id, "new") }
   }
 
   private mutating func compareCases(_ before: Enumeration, _ after: Enumeration) {
-    for item in before.cases {
-      let subject = "\(after.id).\(item.value)"
-      guard
-        let now = after.cases.first(where: { $0.value == item.value })
-          ?? after.cases.first(where: { $0.aliases.contains(item.value) })
-      else {
-        add(
-          "case-removed", .breaks, subject, "is gone",
-          fix: "if it has another value now, give that case \"aliases\": [\"\(item.value)\"]")
-        continue
-      }
-      if now.value != item.value {
-        add("case-renamed", .note, subject, "is called \(now.value) now")
-      }
+    let (kept, added) = paired(before.cases, after.cases, of: after.id)
+    for (item, now) in kept {
       words("the title", "\(after.id).\(now.value)", item.title, now.title)
     }
-    for item in after.cases
-    where !before.cases.contains(where: {
-      $0.value == item.value || item.aliases.contains($0.value)
-    }) {
+    for item in added {
       let title = Self.shown(item.title, of: new) ?? item.value
       add("case-added", .note, "\(after.id).\(item.value)", "new: \(title)")
     }

@@ -44,9 +44,8 @@ extension Given {
 extension String {
   /// The word as a shell reads it back.
   var shellQuoted: String {
-    let plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=@%+,"
-    if !isEmpty, allSatisfy({ plain.contains($0) || !$0.isASCII }) { return self }
-    return "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-      + "'"
+    let plain = ShellSyntax.alphanumerics.union("_-./:=@%+,".unicodeScalars)
+    if !isEmpty, unicodeScalars.allSatisfy({ plain.contains($0) || !$0.isASCII }) { return self }
+    return "'" + unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
   }
 }

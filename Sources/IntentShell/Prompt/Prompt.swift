@@ -76,8 +76,8 @@ struct Prompt {
     if !first.text.hasPrefix(tail.current) {
       // The case of its letters differs: the word is written anew, as far as it is beyond doubt.
       guard common.count >= tail.current.count else { return (line, choices) }
-      result.removeLast(command.count - tail.start)
-      if let quote = tail.quote { result.append(quote) }
+      result.unicodeScalars.removeLast(command.unicodeScalars.count - tail.start)
+      if let quote = tail.quote { result.unicodeScalars.append(quote) }
       rest = common
     }
     result += tail.quote == nil ? Self.escaped(rest) : rest
@@ -86,12 +86,8 @@ struct Prompt {
   }
 
   private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if " '\"\\|".contains(character) { result.append("\\") }
-      result.append(character)
-    }
-    return result
+    text.unicodeScalars.map { " '\"\\|".unicodeScalars.contains($0) ? "\\\($0)" : String($0) }
+      .joined()
   }
 
   // MARK: Commands

@@ -8,13 +8,14 @@ struct ShellWords: Sendable, Hashable {
   /// Takes a line apart. Throws for a quote that does not end and a pipe with nothing beside it.
   init(_ line: String) throws(ShellError) {
     var word: String?
-    var quote: Character?
+    var quote: Unicode.Scalar?
     var isEscaped = false
-    func put(_ character: Character) {
+    func put(_ character: Unicode.Scalar) {
       if word == nil { word = "" }
-      word?.append(character)
+      word?.unicodeScalars.append(character)
     }
-    for character in line {
+    // A mark behind a quote does not take the quote's meaning away.
+    for character in line.unicodeScalars {
       if isEscaped {
         put(character)
         isEscaped = false
@@ -25,7 +26,7 @@ struct ShellWords: Sendable, Hashable {
       } else if character == "'" || character == "\"" {
         quote = character
         word = word ?? ""
-      } else if character.isWhitespace || character == "|" {
+      } else if character.properties.isWhitespace || character == "|" {
         if let whole = word { commands[commands.count - 1].append(whole) }
         word = nil
         if character == "|" { commands.append([]) }
@@ -44,17 +45,18 @@ struct ShellWords: Sendable, Hashable {
 
   /// The last command of a line that is still being typed.
   static func tail(_ line: String) -> String {
-    var quote: Character?
-    var start = line.startIndex
-    for index in line.indices {
-      let character = line[index]
+    var quote: Unicode.Scalar?
+    let scalars = line.unicodeScalars
+    var start = scalars.startIndex
+    for index in scalars.indices {
+      let character = scalars[index]
       if character == quote {
         quote = nil
       } else if quote == nil {
         if character == "'" || character == "\"" { quote = character }
-        if character == "|" { start = line.index(after: index) }
+        if character == "|" { start = scalars.index(after: index) }
       }
     }
-    return String(line[start...])
+    return String(scalars[start...])
   }
 }

@@ -185,7 +185,8 @@ struct RunningIntent {
       mediation, converter: converter, front: front, access: GrantedAccess(image, of: host),
       transfers: Transfers(host, to: image, values, front: front),
       programs: usesDebugger ? nil : LivePrograms(of: host, values),
-      process: { () throws(RunnerFailure) in try opener.process() })
+      process: { () throws(RunnerFailure) in try opener.process() },
+      another: { () throws(RunnerFailure) in try opener.another() })
     var record = draft
     let end = invocation.run()
     terminal.endProgress()

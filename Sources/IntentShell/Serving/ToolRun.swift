@@ -81,7 +81,7 @@ struct ToolRun {
         let process = try opener.process()
         call.attach(process.runner)
         return process
-      })
+      }, another: { () throws(RunnerFailure) in try opener.another() })
     var record = InvocationRecord(
       caller: caller, intent: intent.id, bundle: bundle.id, version: bundle.version,
       hash: bundle.hash)

@@ -76,16 +76,16 @@ extension Manifest {
 
   private mutating func readDeclarations(_ object: inout ObjectReader, log: inout ProblemLog) {
     strings = Self.strings(&object, log: &log)
-    intents = object.list("intents", atMost: 10000, log: &log) {
+    intents = object.list("intents", log: &log) {
       Intent(reading: $0, at: $1, log: &$2)
     }
-    entities = object.list("entities", atMost: 10000, log: &log) {
+    entities = object.list("entities", log: &log) {
       Entity(reading: $0, at: $1, log: &$2)
     }
-    enums = object.list("enums", atMost: 10000, log: &log) {
+    enums = object.list("enums", log: &log) {
       Enumeration(reading: $0, at: $1, log: &$2)
     }
-    unions = object.list("unions", atMost: 10000, log: &log) {
+    unions = object.list("unions", log: &log) {
       Union(reading: $0, at: $1, log: &$2)
     }
     contexts = object.list("contexts", log: &log) {

@@ -93,9 +93,9 @@ struct ObjectReader {
     value(name).flatMap { log.integer($0, at: place[name], atLeast: minimum) }
   }
 
-  /// The elements in order; an element that cannot be read keeps its place.
+  /// The elements in order; an element that cannot be read keeps its place. Those beyond the maximum are not looked at.
   mutating func list<Element>(
-    _ name: String, atLeast minimum: Int = 0, atMost maximum: Int = .max,
+    _ name: String, atLeast minimum: Int = 0, atMost maximum: Int = 10_000,
     log: inout ProblemLog, _ each: (JSON, Place, inout ProblemLog) -> Element
   ) -> [Element] {
     guard let value = value(name) else { return [] }
@@ -109,7 +109,7 @@ struct ObjectReader {
         .listLength, at: place[name],
         "“\(name)” has \(elements.count) elements; \(rule) are expected")
     }
-    return elements.enumerated().map { each($1, place[name][$0], &log) }
+    return elements.prefix(maximum).enumerated().map { each($1, place[name][$0], &log) }
   }
 
   /// The members of an object whose names are free, such as the tables of texts.

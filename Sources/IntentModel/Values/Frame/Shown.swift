@@ -50,16 +50,6 @@ enum Shown {
 }
 
 extension Unicode.Scalar {
-  /// Whether it moves a cursor, ends a line, or hides or reorders text.
-  public var isUnseen: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0: true
-    case 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: true
-    case 0xFFF9...0xFFFB, 0xE0000...0xE0FFF: true
-    default: false
-    }
-  }
-
   /// The scalar, or an escape where it cannot be seen.
   public var visible: String {
     switch self {

@@ -134,7 +134,6 @@ extension ValueConverter {
   /// The entity of that id or alias.
   func entity(_ id: String) -> Entity? {
     context.manifest.entity(id)
-      ?? context.manifest.entities.first { $0.aliases.contains(id) }
   }
 
   /// The names under which people refer to an entity: its id, the last part of it, its aliases.

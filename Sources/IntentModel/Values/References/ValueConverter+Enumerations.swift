@@ -78,7 +78,6 @@ extension ValueConverter {
   /// The enum of that id or alias.
   func enumeration(_ id: String) -> Enumeration? {
     context.manifest.enumeration(id)
-      ?? context.manifest.enums.first { $0.aliases.contains(id) }
   }
 }
 
