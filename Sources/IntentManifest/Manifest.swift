@@ -63,6 +63,8 @@ public struct Manifest: Sendable, Hashable {
     /// By plural category (zero, one, two, few, many, other); empty for plain text.
     public var forms: [String: String] = [:]
     public var substitutions: [String: Substitution] = [:]
+    /// What says the same: more phrases of an app shortcut, of which a language may have any number.
+    public var also: [String] = []
     public init(_ text: String) { self.text = text }
 
     public struct Substitution: Sendable, Hashable {

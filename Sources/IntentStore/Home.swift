@@ -86,9 +86,8 @@ public struct Home: Sendable, Hashable {
     }
     try create()
     try makeShared(data)
-    let path = dataFolder(of: bundle)
-    try Files.makeFolder(path, mode: 0o700, in: self)
-    return path
+    try Files.makeFolder(Path(bundle), mode: 0o700, in: openPart(data), of: self)
+    return dataFolder(of: bundle)
   }
 
   /// Makes the home and its store.

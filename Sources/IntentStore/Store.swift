@@ -14,6 +14,7 @@ public final class Store {
   /// - Throws: `.newerSchema` when a newer program wrote it in a way that this one cannot read,
   ///   `.damaged`, `.notPermitted`.
   public static func open(_ home: Home, _ access: Access = .read) throws(StoreError) -> Store {
+    try home.requireNoForeignLinks()
     let store = Store(home, access, Catalogue(home))
     _ = try store.catalogue.reader()
     return store

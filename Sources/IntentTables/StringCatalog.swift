@@ -66,6 +66,15 @@ struct StringCatalog {
       result = try varied(variations, key, language)
     } else if let value = json["stringUnit"]?["value"]?.string {
       result = Localized(value)
+    } else if let values = json["stringSet"]?["values"]?.array {
+      // The phrases of an app shortcut, under the first one in the author's language.
+      let texts = values.compactMap(\.string).filter { !$0.isEmpty }
+      result = texts.first.map { Localized($0) }
+      result?.also = Array(texts.dropFirst())
+    } else if let member = json.members?.first(where: { !Self.kinds.contains($0.name) }) {
+      throw problem(
+        key, language, "“\(member.name)” is no kind of text that is read",
+        "write it as one of \(Self.kinds.joined(separator: ", "))")
     }
     for member in json["substitutions"]?.members ?? [] {
       guard let forms = try varied(member.value["variations"] ?? .null, key, language)?.forms,
@@ -109,6 +118,7 @@ struct StringCatalog {
     return try text(chosen, key, language)
   }
 
+  private static let kinds = ["stringUnit", "stringSet", "variations", "substitutions"]
   static let categories = ["zero", "one", "two", "few", "many", "other"]
 
   /// Of variations by device: what is for any other, else for a Mac, else the first.

@@ -153,6 +153,26 @@ class OwnerTests(Case):
         self.intents("validate", library, env=env)
         self.intents("update", library, "--check", env=env)
 
+    def test_root_follows_no_link_of_the_users(self):
+        self.intents("add", fixture("cprobe"), **USER)
+        roots = self.folder / "roots"
+        roots.mkdir(mode=0o755)
+        for name in ("data", "logs", "store", "records"):
+            with self.subTest(name):
+                part, aside = self.home / name, self.home / f"{name}.aside"
+                if part.exists():
+                    part.rename(aside)
+                part.symlink_to(roots)
+                os.lchown(part, NOBODY, NOBODY)
+                error = self.error("run", "add", "a=1", "b=2", exit=69)
+                self.assertIn(f"{part}", error["message"])
+                self.assertIn("symbolic link", error["message"])
+                self.assertEqual([*roots.iterdir()], [])
+                part.unlink()
+                if aside.exists():
+                    aside.rename(part)
+        self.gives(3, "add", "a=1", "b=2")
+
     def test_a_data_folder_of_somebody_else(self):
         self.intents("add", fixture("cprobe"), **USER)
         self.gives(3, "add", "a=1", "b=2", **USER)

@@ -1,6 +1,7 @@
 """Results through the pipes of any shell, and intents by their phrases."""
 
 import json
+import shutil
 import os
 import subprocess
 
@@ -83,9 +84,12 @@ class PowerCase(Case):
             {"intent": "Power", "phrases": ["Raise ${base} in ${applicationName}"]},
         ])
 
-    def install(self, id, name, shortcuts, exponent="never"):
+    def install(self, id, name, shortcuts, exponent="never", texts=None):
         folder = self.folder / f"{id}.intents"
         folder.mkdir()
+        if texts:
+            (folder / "Resources").mkdir()
+            (folder / "Resources/AppShortcuts.xcstrings").write_text(json.dumps(texts))
         (folder / "manifest.json").write_text(json.dumps({
             "manifest": 1, "id": f"org.example.{id}", "name": name, "version": "1.0.0",
             "library": {"name": "libm.so.6", "system": True}, "entry": False,
@@ -118,6 +122,30 @@ class PhraseTests(PowerCase):
         self.assertEqual(self.intents("run", "quadriere 1,5 mit Powers", env=env).out, "2,25\n")
         self.assertEqual(self.intents("run", "Square 3 with Powers", env=env).out, "9\n")
         self.intents("run", "quadriere 3 mit Powers", exit=66)
+
+    def test_a_language_has_any_number_of_phrases(self):
+        """As Xcode keeps them: under the first phrase, all that a language has."""
+        first = "Cube ${base} with ${applicationName}"
+        german = [f"${{base}} {verb} mit ${{applicationName}}" for verb in ("hoch drei", "kubieren", "hoch 3")]
+        self.install("cubes", "Cubes", [{"intent": "Power", "phrases": [first, "${base} cubed in ${applicationName}"],
+                                         "arguments": {"exponent": 3}}], texts={
+            "version": "1.0", "sourceLanguage": "en", "strings": {first: {"localizations": {
+                "de": {"stringSet": {"state": "translated", "values": german}}}}}})
+        env = {"LANG": "de_DE.UTF-8"}
+        for verb in ("hoch drei", "kubieren", "hoch 3"):
+            self.assertEqual(self.intents("run", f"2 {verb} mit Cubes", env=env).out, "8\n")
+        self.assertEqual(self.intents("run", "2 cubed in Cubes", env=env).out, "8\n")
+        listed = self.intents("shortcut", "list", env=env).out
+        self.assertIn("kubieren mit Cubes", listed)
+        self.assertEqual(self.intents("run", "Cube 2 with Cubes").out, "8\n")
+
+    def test_a_kind_of_text_that_is_not_known_is_named(self):
+        folder = self.folder / "odd.intents"
+        shutil.copytree(self.folder / "powers.intents", folder)
+        (folder / "Resources").mkdir()
+        (folder / "Resources/Localizable.xcstrings").write_text(json.dumps({
+            "sourceLanguage": "en", "strings": {"Powers": {"localizations": {"fr": {"stringHeap": {}}}}}}))
+        self.says(self.intents("validate", folder, exit=69), "stringHeap", "Powers", "in fr", "stringSet")
 
     def test_a_value_that_does_not_fit(self):
         run = self.intents("run", "Square many with Powers", exit=65)

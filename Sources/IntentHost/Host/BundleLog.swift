@@ -39,10 +39,15 @@ struct BundleLog {
     return number
   }
 
+  /// Where root writes for somebody else, who might put a link in the folder's place, that is looked at too.
   private func appending() -> Int32 {
-    Glibc.open(
-      Host.cString(path), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK,
-      0o600)
+    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    guard home.foreignOwner != nil else { return Glibc.open(Host.cString(path), flags, 0o600) }
+    let parent = Glibc.open(
+      Host.cString(folder), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard parent >= 0 else { return parent }
+    defer { close(parent) }
+    return openat(parent, Host.cString(path.name), flags, 0o600)
   }
 
   /// Puts the full log aside and begins a new one. Processes that are running go on writing into the old

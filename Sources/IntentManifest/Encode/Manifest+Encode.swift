@@ -54,13 +54,16 @@ extension Manifest.Library {
 }
 
 extension Manifest.LocalizedText {
-  /// The text as a manifest writes it: a string, plural forms, or a text with substitutions.
+  /// The text as a manifest writes it: a string, plural forms, or a text with substitutions or with others beside it.
   public var json: JSON {
     if !substitutions.isEmpty {
       var object = MemberBuilder()
       object.add("text", text)
       object.add("substitutions", sortedObject(substitutions) { $0.json })
       return object.object
+    }
+    guard also.isEmpty else {
+      return .object(["text": .string(text), "also": .array(also.map { .string($0) })])
     }
     return forms.isEmpty ? .string(text) : formsJSON(forms)
   }

@@ -27,6 +27,16 @@ public struct Localizer: Sendable {
     return render(own, arguments) ?? Self.lenient(own, arguments)
   }
 
+  /// What the text says, and all that says the same in that language.
+  public func strings(_ text: Text) -> [String] {
+    let arguments = FormatArguments(values: text.arguments, localizer: self)
+    for (language, entry) in candidates(for: text) {
+      guard let string = render(entry, language, arguments) else { continue }
+      return [string] + entry.also.compactMap { render($0, arguments) }
+    }
+    return [string(text)]
+  }
+
   /// A text that a bundle sent: a string as it is, a record with a key looked up. Nil for null and
   /// for what is no text.
   public func string(_ value: IntentValue) -> String? {

@@ -133,7 +133,7 @@ struct AppPhrase {
     for bundle in bundles where bundle.isEnabled && bundle.intentCount > 0 {
       let manifest = try Showing.manifest(of: bundle.id, store)
       guard !manifest.appShortcuts.isEmpty else { continue }
-      let words = ValueConverter(manifest, session.surroundings).context.localised
+      let words = Localizer(manifest: manifest, languages: session.languages)
       let own = manifest.name.fallback ?? manifest.name.key
       let names = [bundle.name, own, String(bundle.shortName)]
       for shortcut in manifest.appShortcuts {
@@ -148,12 +148,14 @@ struct AppPhrase {
   }
 
   /// Translations of phrases stand in a table of their own.
-  private static func localised(_ text: Text, _ words: (Text) -> String) -> [String] {
+  private static func localised(_ text: Text, _ words: Localizer) -> [String] {
     var own = text
     own.table = "AppShortcuts"
     let plain = text.fallback ?? text.key
     var all: [String] = []
-    for one in [words(own), words(text), plain] where !all.contains(one) { all.append(one) }
+    for one in words.strings(own) + [words.string(text), plain] where !all.contains(one) {
+      all.append(one)
+    }
     return all
   }
 

@@ -70,6 +70,26 @@ extension Home {
   /// not there yet, of the folder above it. Nil when this program does not run as root.
   public var foreignOwner: UInt32? { owner?.user }
 
+  /// Root follows no link in a home of somebody else: it would work wherever he likes.
+  func requireNoForeignLinks() throws(StoreError) {
+    guard foreignOwner != nil, try FileStatus.of(folder)?.kind == .folder else { return }
+    for name in try Descriptor.folder(folder).names() {
+      let part = folder.appending(name)
+      guard try FileStatus.of(part, follow: false)?.kind == .link else { continue }
+      throw StoreError(
+        .refused, "is a symbolic link, and root follows none in a home of somebody else",
+        path: part,
+        nextStep: "run this as the owner of the home, or put what it leads to in its place")
+    }
+  }
+
+  /// A folder of the home, for what is made in it.
+  func openPart(_ part: Path) throws(StoreError) -> Descriptor {
+    let follows = foreignOwner == nil
+    return try Descriptor.open(
+      part, O_RDONLY | O_DIRECTORY | (follows ? 0 : O_NOFOLLOW), doing: "look into it")
+  }
+
   fileprivate var owner: FileStatus? {
     guard geteuid() == 0 else { return nil }
     var path = folder
@@ -103,6 +123,17 @@ extension Files {
         Descriptor.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW, doing: "own it"), to: owner)
     }
     return true
+  }
+
+  /// Makes a folder in an open folder of the home unless it is there.
+  static func makeFolder(
+    _ name: Path, mode: UInt32, in folder: Descriptor, of home: Home
+  ) throws(StoreError) {
+    let path = folder.path.appending(name)
+    let rc = name.withCString { sc_mkdir(folder.raw, $0, mode) }
+    if rc == -EEXIST { return try require(.folder, at: path, follow: true) }
+    if rc < 0 { throw .system(-rc, "make this folder", path, needs: 4096) }
+    if let owner = home.owner { try give(Descriptor.folder(name, in: folder), to: owner) }
   }
 
   /// Makes a folder in the home, and those above it.

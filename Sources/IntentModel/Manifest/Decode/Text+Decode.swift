@@ -62,7 +62,7 @@ extension TypeDisplay {
 extension Manifest.LocalizedText {
   static let categories = ["zero", "one", "two", "few", "many", "other"]
 
-  /// A string, plural forms, or a text with substitutions.
+  /// A string, plural forms, or a text with substitutions or with others beside it.
   init(reading json: JSON, at place: Place, log: inout ProblemLog) {
     if let text = json.string {
       self.init(text)
@@ -74,7 +74,10 @@ extension Manifest.LocalizedText {
       return
     }
     var object = ObjectReader(json, at: place, log: &log)
-    if object.has("text") || object.has("substitutions") {
+    if object.has("also") {
+      self.init(object.requiredString("text", log: &log))
+      also = object.strings("also", log: &log)
+    } else if object.has("text") || object.has("substitutions") {
       self.init(object.requiredString("text", log: &log))
       _ = object.required("substitutions", log: &log)
       for entry in object.entries("substitutions", log: &log) {
