@@ -1,7 +1,7 @@
 // A value as it travels between host and bundle: the few kinds of ABI.md, without their types.
 
 /// A value on the wire. What it means is said by its type, in the manifest.
-public indirect enum IntentValue: Sendable, Hashable {
+public enum IntentValue: Sendable, Hashable {
   case null
   case bool(Bool)
   case int(Int64)
@@ -13,7 +13,8 @@ public indirect enum IntentValue: Sendable, Hashable {
   case record([Field])
   /// A file descriptor, owned by whoever holds the message it came with.
   case descriptor(Int32)
-  case entity(EntityValue)
+  /// The only case that holds values in itself: all others cost no memory of their own.
+  indirect case entity(EntityValue)
 
   /// A named member of a record.
   public struct Field: Sendable, Hashable {

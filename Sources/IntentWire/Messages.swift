@@ -57,7 +57,8 @@ public struct Call: Sendable, Hashable {
     self.arguments = arguments
   }
 
-  public func write(to writer: inout WireWriter) {
+  /// - Parameter deadline: in place of its own; nil: its own.
+  public func write(to writer: inout WireWriter, deadline other: Double? = nil) {
     writer.write(kind.rawValue)
     if kind == .direct {
       writer.write(directIndex)
@@ -68,7 +69,7 @@ public struct Call: Sendable, Hashable {
     writer.write(locale)
     writer.write(timeZone)
     writer.write(now)
-    writer.write(deadline)
+    writer.write(other ?? deadline)
     writer.write(arguments)
   }
 }
@@ -235,7 +236,7 @@ extension CallResult {
   public init(whole reader: inout WireReader) throws(WireError) {
     let number = try reader.uint32()
     guard let status = CallStatus(rawValue: number) else { throw .missing("status") }
-    self.init(status: status)
+    self.status = status
     code = try reader.string()
     parameter = try reader.string()
     value = try reader.value()

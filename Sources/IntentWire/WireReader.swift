@@ -37,7 +37,14 @@ public struct WireReader {
     return text
   }
 
-  public mutating func value() throws(WireError) -> IntentValue { try value(depth: 0) }
+  public mutating func value() throws(WireError) -> IntentValue {
+    // What most of the members of a result are.
+    if offset < bytes.count, bytes[offset] == WireKind.null {
+      offset += 1
+      return .null
+    }
+    return try value(depth: 0)
+  }
 
   private mutating func value(depth: Int) throws(WireError) -> IntentValue {
     guard depth <= WireFormat.maximumDepth else { throw .tooDeep }
@@ -66,7 +73,7 @@ public struct WireReader {
   private mutating func list(depth: Int) throws(WireError) -> [IntentValue] {
     let count = try count(atLeast: 1)
     var values: [IntentValue] = []
-    // A value takes 40 bytes here and may take one on the wire: grow as bytes prove themselves.
+    // A value takes 24 bytes here and may take one on the wire: grow as bytes prove themselves.
     values.reserveCapacity(min(count, 1024))
     for _ in 0..<count { values.append(try value(depth: depth + 1)) }
     return values
@@ -115,12 +122,14 @@ public struct WireReader {
     return count
   }
 
+  @inline(__always)
   private mutating func take(_ count: Int) throws(WireError) -> UnsafeRawBufferPointer {
     guard count <= bytes.count - offset else { throw .truncated }
     defer { offset += count }
     return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
   }
 
+  @inline(__always)
   private mutating func number<Number: FixedWidthInteger>() throws(WireError) -> Number {
     let size = MemoryLayout<Number>.size
     guard size <= bytes.count - offset else { throw .truncated }

@@ -4,46 +4,45 @@ import IntentModel
 
 /// Bytes of a message to be sent. Reuse one for many messages: its memory is kept.
 public struct WireWriter: Sendable {
-  /// 16 bytes of room for the header, then the payload.
-  public private(set) var bytes: [UInt8]
+  /// What is written fills the first `count` bytes: appending to an array would ask for room with each number.
+  private var room = [UInt8](repeating: 0, count: 512)
+  private var count = WireFormat.headerSize
   /// Descriptors that values refer to, in order; not owned.
   public private(set) var descriptors: [Int32] = []
 
-  public init() {
-    bytes = [UInt8](repeating: 0, count: WireFormat.headerSize)
-    bytes.reserveCapacity(512)
-  }
+  public init() {}
 
+  /// 16 bytes of room for the header, then the payload.
+  public var bytes: ArraySlice<UInt8> { room[..<count] }
   /// Bytes of the payload.
-  public var payloadCount: Int { bytes.count - WireFormat.headerSize }
+  public var payloadCount: Int { count - WireFormat.headerSize }
 
   /// Forgets what was written.
   public mutating func reset() {
-    bytes.removeLast(payloadCount)
-    descriptors.removeAll(keepingCapacity: true)
+    count = WireFormat.headerSize
+    if !descriptors.isEmpty { descriptors.removeAll(keepingCapacity: true) }
   }
 
   /// Puts the header of a message that fits into one packet in front.
   public mutating func finish(type: MessageType, call: UInt64) {
     let header = WireHeader(type: type.rawValue, total: UInt32(payloadCount), call: call)
-    bytes.withUnsafeMutableBytes { header.write(to: $0) }
+    room.withUnsafeMutableBytes { header.write(to: $0) }
   }
 
   /// Sends descriptors in front of those that values refer to.
   public mutating func attach(_ descriptors: [Int32]) { self.descriptors += descriptors }
 
-  public mutating func write(_ value: UInt8) { bytes.append(value) }
+  public mutating func write(_ value: UInt8) { append(value) }
   public mutating func write(_ value: UInt32) { append(value.littleEndian) }
   public mutating func write(_ value: UInt64) { append(value.littleEndian) }
   public mutating func write(_ value: Int64) { append(value.littleEndian) }
   public mutating func write(_ value: Double) { write(value.bitPattern) }
 
   public mutating func write(_ text: String) {
+    let written: Void? = text.utf8.withContiguousStorageIfAvailable { append(counted: .init($0)) }
+    if written != nil { return }
     var text = text
-    text.withUTF8 { utf8 in
-      write(UInt32(utf8.count))
-      bytes.append(contentsOf: utf8)
-    }
+    text.withUTF8 { append(counted: .init($0)) }
   }
 
   public mutating func write(_ value: IntentValue) {
@@ -63,8 +62,7 @@ public struct WireWriter: Sendable {
       write(text)
     case .bytes(let data):
       write(WireKind.bytes)
-      write(UInt32(data.count))
-      bytes.append(contentsOf: data)
+      data.withUnsafeBytes { append(counted: $0) }
     case .list(let values):
       write(WireKind.list)
       write(UInt32(values.count))
@@ -95,7 +93,25 @@ public struct WireWriter: Sendable {
   }
 
   private mutating func append<Number: FixedWidthInteger>(_ value: Number) {
-    withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
+    let place = extend(by: MemoryLayout<Number>.size)
+    room.withUnsafeMutableBytes { $0.storeBytes(of: value, toByteOffset: place, as: Number.self) }
+  }
+
+  /// Their number, then the bytes.
+  private mutating func append(counted bytes: UnsafeRawBufferPointer) {
+    write(UInt32(bytes.count))
+    let place = extend(by: bytes.count)
+    room.withUnsafeMutableBytes {
+      UnsafeMutableRawBufferPointer(rebasing: $0[place...]).copyMemory(from: bytes)
+    }
+  }
+
+  /// Counts `size` bytes more as written, with room for them; returns where they begin.
+  private mutating func extend(by size: Int) -> Int {
+    defer { count += size }
+    let missing = count + size - room.count
+    if missing > 0 { room.append(contentsOf: repeatElement(0, count: max(missing, room.count))) }
+    return count
   }
 }
 

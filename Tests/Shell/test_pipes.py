@@ -3,7 +3,10 @@
 import json
 import shutil
 import os
+import pathlib
+import re
 import subprocess
+import unittest
 
 from program import PROGRAM, Case
 from waiting import PATIENCE
@@ -197,6 +200,17 @@ class UnaskedTests(PowerCase):
         self.assertEqual(
             self.line('{ sleep 0.3; "$i" run Power base=6 exponent=1 --json; } | cat | "$i" run Power exponent=2').stdout,
             "36\n")
+
+    @unittest.skipUnless(pathlib.Path(f"/proc/self/task/{os.getpid()}/children").exists(), "this kernel lists no children")
+    def test_a_pipe_costs_no_look_at_the_processes_of_the_machine(self):
+        log = self.folder / "trace"
+        reading, writing = os.pipe()
+        self.addCleanup(os.close, writing)
+        self.addCleanup(os.close, reading)
+        line = ["strace", "-qq", "-e", "trace=openat", "-o", log, PROGRAM, "run", "Power", "base=2", "exponent=3"]
+        subprocess.run(line, env=self.environment, stdin=reading, capture_output=True, check=True, timeout=4 * PATIENCE)
+        looked = re.findall(r'"/proc/(\d+)/\w+"', log.read_text())
+        self.assertLessEqual(len(set(looked)), 5, "its parent, and the processes of its own")
 
     def test_where_none_wishes_it_the_candidates_are_named(self):
         self.install("plain", "Plain", [])

@@ -24,8 +24,8 @@ public final class BundleProcess: Sendable {
     _ intent: Intent, _ arguments: [IntentValue.Field], handler: any CallHandler
   ) throws(RunnerFailure) -> CallOutcome {
     try runner.call(
-      call(intent, arguments), named: intent.id, within: intent.deadline,
-      handler: answering(handler))
+      call(intent, arguments), named: intent.id, within: intent.deadline, handler: handler,
+      texts: self)
   }
 
   /// Performs an intent many times, with up to `most` (1…64) calls in flight at once.
@@ -41,7 +41,7 @@ public final class BundleProcess: Sendable {
   ) throws(RunnerFailure) {
     try runner.calls(
       inFlight: most, named: intent.id, within: intent.deadline, sharesMemory: sharesMemory,
-      handler: answering(handler),
+      handler: handler, texts: self,
       next: { next().map { call(intent, $0) } }, ended: ended)
   }
 
@@ -53,7 +53,7 @@ public final class BundleProcess: Sendable {
     let inOrder = intent.parameters.map { parameter in
       arguments.first { $0.name == parameter.name }?.value ?? .null
     }
-    var call = call(.direct, intent.id, .list(inOrder))
+    var call = call(.direct, "", .list(inOrder))
     call.directIndex = index
     return call
   }
@@ -76,12 +76,7 @@ public final class BundleProcess: Sendable {
       call,
       named:
         "the \(request.kind == .convert ? "conversion" : "query") of \(request.target)\(member)",
-      within: seconds, handler: answering(handler))
-  }
-
-  /// The handler, with the bundle's own texts answered for it.
-  private func answering(_ handler: any CallHandler) -> TextAnswers {
-    TextAnswers(ValueConverter(self.image.manifest, self.surroundings), before: handler)
+      within: seconds, handler: handler, texts: self)
   }
 
   /// Seconds that opening a library and describing it may take.
@@ -104,4 +99,8 @@ public final class BundleProcess: Sendable {
       kind: kind, target: target, locale: surroundings.locale, timeZone: surroundings.timeZone,
       now: surroundings.clock, arguments: arguments)
   }
+}
+
+extension BundleProcess: TextSource {
+  func textAnswers() -> TextAnswers { TextAnswers(ValueConverter(image.manifest, surroundings)) }
 }

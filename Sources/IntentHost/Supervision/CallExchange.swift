@@ -12,10 +12,13 @@ struct CallExchange {
   let name: String
   let seconds: Double
   let handler: any CallHandler
+  /// nil: it has no texts.
+  let texts: (any TextSource)?
+  private var textAnswers: TextAnswers?
   var deadline: Int64
   /// A progress report may move the deadline, but not beyond this.
   let latest: Int64
-  private let started = hs_monotonic()
+  private let started: Int64
   var isCancelled = false
   /// When its data folder is looked at next.
   var nextLook: Int64
@@ -26,13 +29,18 @@ struct CallExchange {
   /// From then on who looks should find it.
   private static let lingersAfter: Int64 = 2_000_000_000
 
-  init(runner: Runner, number: UInt64, name: String, seconds: Double, handler: any CallHandler) {
+  init(
+    runner: Runner, number: UInt64, name: String, seconds: Double, handler: any CallHandler,
+    texts: (any TextSource)? = nil
+  ) {
     self.runner = runner
     self.number = number
     self.name = name
     self.seconds = seconds
     self.handler = handler
+    self.texts = texts
     let now = hs_monotonic()
+    started = now
     nextLook = now + Runner.longestBetweenLooks
     deadline = now + Int64(seconds * 1e9)
     latest = now + Int64(max(seconds, 3600) * 1e9)
@@ -53,9 +61,7 @@ struct CallExchange {
 
   /// The message of the call, with its deadline.
   func write(_ call: Call, to writer: inout WireWriter) {
-    var call = call
-    call.deadline = call.now + seconds
-    call.write(to: &writer)
+    call.write(to: &writer, deadline: call.now + seconds)
   }
 
   mutating func waitForLoad(
@@ -112,11 +118,11 @@ struct CallExchange {
 
   /// Acts on a message; returns the outcome when it was the end of this call.
   mutating func take(
-    _ received: Received, _ life: inout Runner.Life
+    _ received: consuming Received, _ life: inout Runner.Life
   ) throws(RunnerFailure) -> CallOutcome? {
-    switch received {
+    switch consume received {
     case .result(let from, let result, let descriptors):
-      guard from == number, number != 0, life.report != nil || runner.isOpen else {
+      guard from == number, number != 0, runner.isOpen || life.hasReport else {
         throw misbehaved("an answer to no question", life)
       }
       try check(descriptors, life)
@@ -201,7 +207,8 @@ struct CallExchange {
     // No person is asked, so the clock goes on.
     case .ask(let ask) where ask.kind == .text:
       life.lastHostCall = "look up a text"
-      try reply(handler.answer(ask), to: ask, from, &life)
+      if textAnswers == nil { textAnswers = texts?.textAnswers() }
+      try reply(textAnswers?.answer(ask) ?? handler.answer(ask), to: ask, from, &life)
     case .ask(let ask):
       life.lastHostCall = "ask a question"
       runner.owner.linger()

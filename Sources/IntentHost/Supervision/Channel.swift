@@ -62,7 +62,7 @@ final class Channel {
     if count <= WireFormat.packet - WireFormat.headerSize {
       writer.finish(type: type, call: call)
       if type == .call, try sendByRing(writer) { return }
-      try packet(writer.bytes[...], writer.descriptors)
+      try packet(writer.bytes, writer.descriptors)
     } else {
       // Always one packet: a receiver that is busy then never blocks us in the middle of a message.
       try sendInFile(writer, type: type, call: call)
@@ -80,7 +80,7 @@ final class Channel {
     writer.finish(type: type, call: call)
     do throws(Failure) {
       if type == .call, try sendByRing(writer) { return true }
-      try packet(writer.bytes[...], writer.descriptors, waits: false)
+      try packet(writer.bytes, writer.descriptors, waits: false)
       return true
     } catch .timeout {
       return false
@@ -97,7 +97,7 @@ final class Channel {
       var wake = WireWriter()
       wake.finish(type: .wake, call: 0)
       do throws(Failure) {
-        try packet(wake.bytes[...], [], waits: false)
+        try packet(wake.bytes, [], waits: false)
       } catch .timeout {
         // So much is waiting for it there that it will look anyway.
       }
@@ -146,7 +146,8 @@ final class Channel {
   ) throws(Failure) -> Result {
     let incoming = try next(until: deadline)
     do {
-      var reader = WireReader(payload, descriptors: incoming.descriptors.map(\.number))
+      let numbers = incoming.descriptors.isEmpty ? [] : incoming.descriptors.map(\.number)
+      var reader = WireReader(payload, descriptors: numbers)
       return try read(incoming, &reader)
     } catch {
       throw .protocolViolation(error)
@@ -235,7 +236,7 @@ final class Channel {
     var length = receiveRaw(&descriptors, waits)
     // A peer that left with something unread is reported once, in front of what it said before.
     if length == -Int(ECONNRESET) { length = receiveRaw(&descriptors, waits) }
-    let owned = descriptors.map(Descriptor.init(owning:))
+    let owned = descriptors.isEmpty ? [] : descriptors.map(Descriptor.init(owning:))
     switch length {
     case 1...: break
     case 0, -Int(ECONNRESET): throw .closed

@@ -25,6 +25,14 @@ extension Runner {
     _ call: Call, named name: String, within seconds: Double = 30,
     handler: any CallHandler = SilentHandler()
   ) throws(RunnerFailure) -> CallOutcome {
+    try self.call(call, named: name, within: seconds, handler: handler, texts: nil)
+  }
+
+  /// - Parameter texts: answers what the call asks for its texts; nil: the handler does.
+  func call(
+    _ call: Call, named name: String, within seconds: Double, handler: any CallHandler,
+    texts: (any TextSource)?
+  ) throws(RunnerFailure) -> CallOutcome {
     try life.withLock { life throws(RunnerFailure) in
       if let end = life.end { throw end }
       let number = page.nextCall()
@@ -34,7 +42,7 @@ extension Runner {
       page.set(number, cancelled: false)
       defer { inFlight.store(0, ordering: .releasing) }
       var exchange = CallExchange(
-        runner: self, number: number, name: name, seconds: seconds, handler: handler)
+        runner: self, number: number, name: name, seconds: seconds, handler: handler, texts: texts)
       do throws(RunnerFailure) {
         return try exchange.run(call, &life)
       } catch {

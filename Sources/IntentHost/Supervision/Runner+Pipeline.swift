@@ -22,6 +22,17 @@ extension Runner {
     handler: any CallHandler = SilentHandler(), next: () -> Call?,
     ended: (Int, CallOutcome) -> Void
   ) throws(RunnerFailure) {
+    try calls(
+      inFlight: most, named: name, within: seconds, sharesMemory: sharesMemory, handler: handler,
+      texts: nil, next: next, ended: ended)
+  }
+
+  /// - Parameter texts: answers what the calls ask for their texts; nil: the handler does.
+  func calls(
+    inFlight most: Int, named name: String, within seconds: Double, sharesMemory: Bool,
+    handler: any CallHandler, texts: (any TextSource)?, next: () -> Call?,
+    ended: (Int, CallOutcome) -> Void
+  ) throws(RunnerFailure) {
     precondition((1...64).contains(most), "1…64 calls can be in flight")
     // Where it cannot be had, the socket serves; where the process has ended, that is met below.
     if sharesMemory, most >= 4 { try? useSharedMemory() }
@@ -30,7 +41,9 @@ extension Runner {
       life.lastHostCall = nil
       defer { inFlight.store(0, ordering: .releasing) }
       var pipeline = Pipeline(runner: self, most: most) { [name] number in
-        CallExchange(runner: self, number: number, name: name, seconds: seconds, handler: handler)
+        CallExchange(
+          runner: self, number: number, name: name, seconds: seconds, handler: handler, texts: texts
+        )
       }
       do throws(RunnerFailure) {
         try pipeline.run(&life, next, ended)

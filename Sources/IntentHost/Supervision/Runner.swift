@@ -45,6 +45,9 @@ public final class Runner: Sendable {
     var end: RunnerFailure?
     /// What it answered to a ring; nil: nothing yet.
     var ringStatus: Int32?
+
+    /// Without a copy of it, as a comparison would make.
+    var hasReport: Bool { if case .some = report { true } else { false } }
   }
 
   /// What is known of a process before it says anything: it was forked, or served others before.

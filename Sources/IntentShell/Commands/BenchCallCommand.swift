@@ -44,7 +44,7 @@ extension Command {
     let host = try session.openHost(keepsProcesses: way == .forked)
     let run = try RunningIntent(name, session, host)
     let bench = CallBench(
-      run: run, words: words, way: way, isWhole: arguments.has("whole"),
+      run: run, intent: run.intent, words: words, way: way, isWhole: arguments.has("whole"),
       usesRing: arguments.has("ring"), usesSocket: arguments.has("socket"))
     if let text = try arguments.text("hold") {
       guard let count = Int(text), (1...256).contains(count) else {
@@ -77,6 +77,8 @@ struct CallBench {
   enum Way: String { case kept, forked, fresh }
 
   let run: RunningIntent
+  /// What is performed: a program has it in its hands before it calls.
+  let intent: Intent
   let words: [GivenWord]
   let way: Way
   let isWhole: Bool
@@ -222,7 +224,7 @@ struct CallBench {
     let mediated = isWhole ? try complete() : arguments
     let outcome: CallOutcome
     do throws(RunnerFailure) {
-      outcome = try process.perform(run.intent, mediated, handler: handler)
+      outcome = try process.perform(intent, mediated, handler: handler)
     } catch {
       throw ShellError(error)
     }
