@@ -66,6 +66,11 @@ static int32_t refuse_result(uint64_t id, int32_t status) {
     out_error(id, IT_ERROR, "result-too-large", "The result is larger than 8 MiB; return a file instead.");
     return status;
   }
+  if (status == -ETOOMANYREFS) {
+    out_error(id, IT_ERROR, "too-many-descriptors",
+              "Its result could not be sent: processes of this user have too many open files on their way to others.");
+    return status;
+  }
   out_misuse(id, "completed with a malformed result");
   out_error(id, IT_ERROR, "malformed-result", "The bundle returned a result that is not well formed.");
   return status;

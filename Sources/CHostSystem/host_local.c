@@ -11,6 +11,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/socket.h>
@@ -118,6 +119,29 @@ int hs_file_signs(const void *path, uint64_t signs[4]) {
   signs[2] = (uint64_t)status.st_size;
   signs[3] = (uint64_t)status.st_mtim.tv_sec * 1000000000 + (uint64_t)status.st_mtim.tv_nsec;
   return 0;
+}
+
+int hs_has_waiting_descriptors(int socket) {
+  enum { LONGEST = 1 << 17, MOST = 4096 };
+  static const int begin = 0, off = -1;
+  int found = 0;
+  char *room = malloc(LONGEST);
+  if (!room || setsockopt(socket, SOL_SOCKET, SO_PEEK_OFF, &begin, sizeof begin)) {
+    free(room);
+    return 0;
+  }
+  // Whole messages, so that each look goes on with the next. Without room for them descriptors are not made, only named.
+  for (int i = 0; i < MOST && !found; i++) {
+    struct iovec io = {room, LONGEST};
+    struct msghdr message = {.msg_iov = &io, .msg_iovlen = 1};
+    ssize_t got = recvmsg(socket, &message, MSG_PEEK | MSG_DONTWAIT);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) break;
+    found = (message.msg_flags & MSG_CTRUNC) != 0;
+  }
+  setsockopt(socket, SOL_SOCKET, SO_PEEK_OFF, &off, sizeof off);
+  free(room);
+  return found;
 }
 
 int hs_spawn_detached(const char *path, char *const arguments[], char *const environment[]) {

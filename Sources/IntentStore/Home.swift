@@ -92,7 +92,7 @@ public struct Home: Sendable, Hashable {
 
   /// Makes the home and its store.
   func create() throws(StoreError) {
-    if try FileStatus.of(store)?.kind == .folder { return }
+    if try FileStatus.of(store)?.kind == .folder { return try requireOwnStore() }
     try requireFolder()
     do throws(StoreError) {
       try make()
@@ -104,6 +104,33 @@ public struct Home: Sendable, Hashable {
       error.nextStep = "set INTENTS_HOME to a folder that can be written"
       throw error
     }
+  }
+
+  /// A folder that happens to have one called `store` is no home: nothing in it is ours to remove.
+  private func requireOwnStore() throws(StoreError) {
+    if try FileStatus.of(catalogue, follow: false) != nil { return }
+    let names = try Descriptor.folder(store).names()
+    guard let other = names.first(where: { !Self.isContentName($0) && !Self.isTemporaryName($0) })
+    else { return }
+    throw StoreError(
+      .badHome, "is no home of intents: “\(other)” lies in its folder “store”", path: folder,
+      nextStep: "set INTENTS_HOME to a folder of its own")
+  }
+
+  /// Whether it is the name of a bundle's files in the store: the hash of their content.
+  static func isContentName(_ name: Path) -> Bool {
+    name.bytes.count == 64
+      && name.bytes.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+  }
+
+  /// Whether it is the name of a folder of the store on its way in, or out: `tmp-PID-TIME`.
+  static func isTemporaryName(_ name: Path) -> Bool {
+    let parts = name.bytes.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.count == 3 && parts[0].elementsEqual("tmp".utf8)
+      && parts[1...].allSatisfy { part in
+        !part.isEmpty
+          && part.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
+      }
   }
 
   /// What is named as the home, or stands above it, must be a folder where it is there at all.

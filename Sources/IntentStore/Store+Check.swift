@@ -85,9 +85,9 @@ extension Store {
     if try FileStatus.of(home.store) != nil {
       for name in try Descriptor.folder(home.store).names() {
         let path = home.store.appending(name)
-        if name.hasPrefix("tmp-") {
+        if Home.isTemporaryName(name) {
           if try TemporaryFolder.isAbandoned(path) { findings.append(.leftover(path)) }
-        } else if !hashes.contains(where: { Path($0) == name }) {
+        } else if Home.isContentName(name), !hashes.contains(where: { Path($0) == name }) {
           findings.append(.strayFolder(path))
         }
       }
@@ -107,16 +107,21 @@ extension Store {
     return try checkAll()
   }
 
-  /// Removes what no row speaks of. For the holder of the home's lock.
+  /// Removes what the store has made and no row speaks of. What has another name, or belongs to somebody else than the
+  /// home, was put there by others and stays. For the holder of the home's lock.
   func collect(_ database: Database) throws(StoreError) {
     try TemporaryFolder.collect(in: home)
     // Of rings; whoever is making one makes it again.
     for name in try Descriptor.folder(home.folder).names()
-    where name.hasPrefix(RecordRing.draftPrefix) { try Files.unlink(home.folder.appending(name)) }
+    where RecordRing.isDraft(name) { try Files.unlink(home.folder.appending(name)) }
     let known = Set(try knownHashes(database).map { Path($0) })
     for name in try Descriptor.folder(home.store).names()
-    where !name.hasPrefix("tmp-") && !known.contains(name) {
-      try TreeRemoval.remove(home.store.appending(name))
+    where Home.isContentName(name) && !known.contains(name) {
+      let path = home.store.appending(name)
+      guard let status = try FileStatus.of(path, follow: false), status.kind == .folder,
+        home.foreignOwner.map({ $0 == status.user }) ?? true
+      else { continue }
+      try TreeRemoval.remove(path)
     }
   }
 }

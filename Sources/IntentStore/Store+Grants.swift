@@ -95,6 +95,8 @@ extension Store {
 
   /// In front of the keys of quotas of data folders: the bundle's id.
   public static let quotaSettings = "quota:"
+  /// In front of a bundle's id: its user id, where the one that its id leads to is another's.
+  public static let userSettings = "user:"
 
   /// A value that the shell or host keeps in the home; nil when there is none.
   public func setting(_ key: String) throws(StoreError) -> [UInt8]? {

@@ -56,6 +56,7 @@ extension Store {
       if database.changes == 0 { throw Store.noBundle(id) }
       try forgetTools(id, database)
       try database.run("DELETE FROM settings WHERE key = ?", Self.quotaSettings + id)
+      try database.run("DELETE FROM settings WHERE key = ?", Self.userSettings + id)
       dropped = try unreferenced(hashes, database)
     }
     SearchIndex(home).remove(id)

@@ -1,6 +1,8 @@
 /* forge.c: finds the socket that its process talks to the host over, and says what it likes. */
 #include "attempt.h"
 
+#include <pthread.h>
+
 const it_host *it_host_table;
 
 struct header {
@@ -140,6 +142,22 @@ __attribute__((constructor)) static void early(void) {
     forged(strtol(word, NULL, 10));
   }
   close(fd);
+}
+
+/* Descriptors that nobody receives, once its data folder says so: no call runs then. */
+static void *park(void *unused) {
+  while (access("go", F_OK)) usleep(10000);
+  int fds[64];
+  for (int i = 0; i < 64; i++) fds[i] = channel();
+  struct header header = {1, 39, 0, 0, 0};
+  for (int i = 0; i < 8; i++) deliver(1, header, NULL, 0, fds, 64);
+  close(open("parked", O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+  return unused;
+}
+
+int64_t park_descriptors(void) {
+  pthread_t thread;
+  return -pthread_create(&thread, NULL, park, NULL);
 }
 
 int64_t forge(int64_t kind) {

@@ -115,6 +115,13 @@ class FolderTests(GrantCase):
         self.assertIn("home of intents", self.intents("add", str(self.bundle("reach", INTENTS, [NOTES], "1.1.0")), "--no",
                                                       "--grant", f"notes={self.folder}").stderr)  # fmt: skip
 
+    def test_no_folder_of_the_kernel(self):
+        """Devices, which have grants of their own, and what others do."""
+        self.install(NOTES, INBOX)
+        for folder in ("/dev", "/proc", "/sys", "/proc/self", "/dev/fd", "/dev/pts"):
+            if os.path.isdir(folder):
+                self.assertIn("cannot be given", self.grant(f"inbox={folder}", status=64).stderr, folder)
+
     def test_what_has_become_a_link_is_no_granted_folder_any_more(self):
         """Whoever may write in the folder above would decide what the bundle gets."""
         self.install(NOTES)

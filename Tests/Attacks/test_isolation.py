@@ -70,12 +70,50 @@ class OrdinaryUserTests(ProfileTests):
     user = 54328
 
 
+def is_real_root():
+    """Else nobody here can become another user."""
+    with open("/proc/self/uid_map") as file:
+        return os.getuid() == 0 and file.read().split() == ["0", "0", "4294967295"]
+
+
 class RootTests(AttackCase):
+    def test_no_two_bundles_are_one_user(self):
+        """Whose ids lead to the same one, which whoever chooses an id can bring about."""
+        if not is_real_root():
+            return
+        twin = "twin2646730"
+        for name in ("attack", twin):
+            self.add(self.bundle("rootless", [function("user_id")], name=name))
+        users = [self.attempt(f"org.example.{name}.user_id", status=0).value for name in ("attack", twin, "attack", twin)]
+        self.assertEqual(users[:2], users[2:])
+        self.assertNotEqual(users[0], users[1])
+        self.assertEqual(self.intents("remove", f"org.example.{twin}").status, 0)
+
+    def test_the_catalogue_of_another_gives_nobody_roots_files(self):
+        """Root runs what a user has linked and granted in his own home: it is the user for that, and no more."""
+        if not is_real_root():
+            return
+        user = {"user": 54346, "group": 54346, "extra_groups": []}
+        os.chown(self.folder, 54346, 54346)
+        closed, place = self.folder / "closed", self.folder / "place"
+        for folder in (closed, place):
+            folder.mkdir()
+        (closed / "a.txt").write_text("12345")
+        bundle = self.bundle("reach", INTENTS, [NOTES])
+        linked = bundle.rename(place / bundle.name)
+        self.assertEqual(self.intents("add", "--link", linked, "--no", **user).status, 0)
+        self.assertEqual(self.intents("grant", "org.example.attack", f"notes={closed}", **user).status, 0)
+        self.assertEqual(self.attempt("read_path", f"path={closed}/a.txt").value, 5)
+        closed.chmod(0o700)
+        self.assertEqual(self.attempt("read_path", f"path={closed}/a.txt").value, -errno.EACCES)
+        # Not even where his bundle lies in a folder that is closed to him.
+        place.chmod(0o700)
+        self.assertNotEqual(self.attempt("read_path", f"path={closed}/a.txt").value, 5)
+
     def test_no_bundle_of_root_is_root(self):
         """Neither before it is added, nor in a home that others may not enter, nor with a folder of root's."""
-        with open("/proc/self/uid_map") as file:
-            if os.getuid() != 0 or file.read().split() != ["0", "0", "4294967295"]:
-                return  # nobody here can become another user
+        if not is_real_root():
+            return
         notes = {"name": "notes", "kind": "folder", "access": "write", "reason": "It keeps notes there."}
         self.folder.chmod(0o700)
         self.add(self.bundle("rootless", [function("user_id")], [notes]))

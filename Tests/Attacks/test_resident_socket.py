@@ -32,6 +32,10 @@ class ResidentCase(AttackCase):
         with socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as made:
             return made.connect_ex(str(path)) == 0
 
+    def processes(self):
+        kept = json.loads(self.intents("ps", "--json").stdout)["processes"]
+        return [each["pid"] for each in kept if each.get("pid") and os.path.exists(f"/proc/{each['pid']}/exe")]
+
     def lent(self):
         """How many calls it has lent processes for."""
         kept = json.loads(self.intents("ps", "--json").stdout)
@@ -93,9 +97,25 @@ class KeptDataTests(ResidentCase, KeptCase):
         self.assertEqual(becomes(self.processes, []), [], "it is not ended")
         self.assertEqual(self.attempt("one_large_file", "mebibytes=1", status=70).json["error"]["limit"], "dataFolder")
 
-    def processes(self):
-        kept = json.loads(self.intents("ps", "--json").stdout)["processes"]
-        return [each["pid"] for each in kept if each.get("pid") and os.path.exists(f"/proc/{each['pid']}/exe")]
+
+class ForgingCase(AttackCase):
+    def setUp(self):
+        super().setUp()
+        intents = [function("park_descriptors"), function("forge", "kind:int")]
+        self.add(self.bundle("forge", intents, lifetime="session"))
+
+
+class KeptSocketTests(ResidentCase, ForgingCase):
+    """A kept process that sends what nobody receives: it would use up what others of its user may send."""
+
+    def test_descriptors_while_no_call_runs(self):
+        self.attempt("park_descriptors", status=0)
+        data = self.home / "data/org.example.attack"
+        self.assertEqual(self.attempt("forge", "kind=99", status=0).json["process"], "kept")
+        (data / "go").touch()
+        self.assertTrue(until((data / "parked").exists), "nothing is sent")
+        self.assertEqual(becomes(self.processes, []), [], "it is not ended")
+        self.assertEqual(self.attempt("forge", "kind=99", status=0).value, 1)
 
 
 class LentForgedMessageTests(ResidentCase, ForgedMessageTests):

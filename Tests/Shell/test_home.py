@@ -198,6 +198,34 @@ class OwnerTests(Case):
         self.assertIn("chown", self.error("run", "add", "a=1", "b=2", exit=77, **USER)["hint"])
 
 
+class OthersFilesTests(Case):
+    """What the store has not made is not the store's to remove."""
+
+    def test_a_folder_that_has_one_called_store_is_no_home(self):
+        thesis = self.folder / "proj/store/my/thesis.txt"
+        thesis.parent.mkdir(parents=True)
+        thesis.write_text("work")
+        run = self.intents("add", plugin("Dice"), env={"INTENTS_HOME": str(self.folder / "proj")}, exit=None)
+        self.assertNotEqual(run.status, 0)
+        self.says(run, "no home of intents", "my", "INTENTS_HOME")
+        self.assertEqual(thesis.read_text(), "work")
+        self.assertEqual(sorted(path.name for path in (self.folder / "proj").iterdir()), ["store"])
+
+    def test_what_others_put_into_a_home_stays(self):
+        self.add("Dice")
+        ours = [self.home / name for name in ("store/mine/a", "store/tmp-notes/a", f"store/{'A' * 64}/a", "records.csv", "records.1.old")]
+        for path in ours:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("mine")
+        stray = self.home / "store" / ("ab" * 32)
+        stray.mkdir()
+        self.add("Maths")
+        self.intents("remove", "org.example.dice")
+        self.intents("doctor", "--repair", exit=None)
+        self.assertEqual([path.read_text() for path in ours], ["mine"] * len(ours))
+        self.assertFalse(stray.exists(), "what has the name of the store's own is left behind")
+
+
 class LogTests(Case):
     def test_a_full_log_is_put_aside(self):
         self.add("cprobe")

@@ -31,6 +31,10 @@ int hs_file_signs(const void *path, uint64_t signs[4]);
 // Waits until a descriptor can be read or is at its end, at most so many milliseconds. 1: it can.
 int hs_wait_readable(int descriptor, int milliseconds);
 
+// Whether descriptors wait to be received at a packet socket. Nothing is taken from it, and nobody else may read from it
+// meanwhile.
+int hs_has_waiting_descriptors(int socket);
+
 // Starts `path` in a session of its own, in the root folder, with /dev/null as its streams, no other descriptor, and
 // exactly this environment. Nobody waits for it. Returns its pid.
 int hs_spawn_detached(const char *path, char *const arguments[], char *const environment[]);

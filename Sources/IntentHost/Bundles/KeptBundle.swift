@@ -94,9 +94,18 @@ final class KeptBundle: Sendable {
     if case .warm(let runner) = state, !runner.isGone { return making.process(runner, .kept) }
     let process = try making.process(specification, log, .fresh)
     try check(process)
-    process.runner.watchData()
+    watch(process.runner)
     state = .warm(process.runner)
     return process
+  }
+
+  /// Watches a warm process, also while nobody calls it.
+  func watch(_ runner: Runner) {
+    runner.watch { [weak self, weak runner] look in
+      _ = self?.state.withLockIfFree { state in
+        if case .warm(let warm) = state, warm === runner { look() }
+      }
+    }
   }
 
   private func fork(_ template: Runner, _ making: Making) throws(HostFailure) -> BundleProcess {

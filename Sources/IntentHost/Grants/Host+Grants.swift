@@ -118,7 +118,52 @@ extension Host {
           + (resolved.isWithin(home) ? "holds it" : "lies in it")
           + ", and whoever reaches that can give itself anything; name a folder apart from it")
     }
+    guard !store.home.places.contains(where: { Self.isOneWith($0, resolved) }) else {
+      throw .badGrant(
+        "\(path) cannot be given as “\(name)”: it is the home of intents under another name, or holds it; "
+          + "name a folder apart from it")
+    }
+    let root = Self.sign(of: "/")?.device
+    for kernels in ["/dev", "/proc", "/sys"].map({ Path($0) }) {
+      let device = Self.sign(of: kernels)?.device
+      let isMountedThere = device != root && device == Self.sign(of: resolved)?.device
+      guard resolved.isWithin(kernels) || kernels.isWithin(resolved) || isMountedThere else {
+        continue
+      }
+      throw .badGrant(
+        "\(path) cannot be given as “\(name)”: devices and what the kernel tells of others lie there; devices "
+          + "have grants of their own")
+    }
     return resolved
+  }
+
+  /// Whether a folder is the home, or holds it, under another name: mounted there once more.
+  private static func isOneWith(_ home: Path, _ folder: Path) -> Bool {
+    let (own, other) = (signs(above: home), signs(above: folder))
+    guard let first = own.first, let asked = other.first else { return false }
+    return other.contains(first) || own.contains(asked)
+  }
+
+  private struct Sign: Hashable {
+    var device: dev_t
+    var inode: ino_t
+  }
+
+  private static func sign(of path: Path) -> Sign? {
+    var status = stat()
+    guard stat(cString(path), &status) == 0 else { return nil }
+    return Sign(device: status.st_dev, inode: status.st_ino)
+  }
+
+  /// Of the folder and all above it, but for the root, which holds everything.
+  private static func signs(above path: Path) -> [Sign] {
+    var found: [Sign] = []
+    var path = path
+    while path.bytes.count > 1 {
+      if let sign = sign(of: path) { found.append(sign) }
+      path = path.parent
+    }
+    return found
   }
 
   private static func resolve(

@@ -79,6 +79,7 @@ extension Host {
         replace: request.replaces, expecting: installed?.hash)
     }
     try store(grants, checked.manifest)
+    try giveUser(to: checked.manifest.id)
     return try report(outcome, checked, comparison)
   }
 
@@ -209,7 +210,7 @@ extension Host {
     var image = BundleImage(
       manifest: bare, manifestJSON: .null, library: staged.library?.bytes ?? [],
       folder: staged.folder.bytes)
-    (image.user, image.fileUser) = usersOfStranger(in: image.folder)
+    (image.user, image.fileUser) = usersOfStranger()
     let process = try start(image)
     let text = try Self.running { () throws(RunnerFailure) in try process.describe() }
     let bytes = Array(text.utf8)
@@ -235,7 +236,7 @@ extension Host {
     var image = BundleImage(
       manifest: checked.manifest, manifestJSON: checked.json, library: library.bytes,
       folder: staged.folder.bytes)
-    (image.user, image.fileUser) = usersOfStranger(in: image.folder)
+    (image.user, image.fileUser) = usersOfStranger()
     try tryOpening(image)
   }
 

@@ -6,31 +6,26 @@ import IntentModel
 import IntentStore
 
 extension Host {
+  /// In a home of somebody else a bundle is what it is for him: what it writes must be his, folders that are closed to
+  /// others are open to him, and what his catalogue says gives nobody more than he has.
+  ///
   /// As root a bundle runs as a user of its own, whom nothing belongs to but its data folder. Where that user could not reach
   /// what the bundle needs (granted folders belong to somebody; a home may be closed), files alone are reached
   /// as root, without any capability, and as far as Landlock lets it.
   func users(for image: BundleImage, _ owner: UInt32?) -> (all: Int64?, files: Int64?) {
     guard geteuid() == 0, Self.mayChangeUser else { return (nil, nil) }
-    if let user = foreignUser(owner, image.folder) { return (user, nil) }
+    if let owner { return (Int64(owner), nil) }
     let isApart =
       image.folders.isEmpty && image.devices.isEmpty && Self.isReachable(image.folder)
-    return (Self.user(of: image.manifest.id), isApart ? nil : 0)
+    return (user(of: image.manifest.id), isApart ? nil : 0)
   }
 
   /// As which users a bundle is looked at before it is added: no folder is its own yet.
-  func usersOfStranger(in folder: [UInt8]) -> (all: Int64?, files: Int64?) {
+  func usersOfStranger() -> (all: Int64?, files: Int64?) {
     guard geteuid() == 0, Self.mayChangeUser else { return (nil, nil) }
-    if let user = foreignUser(store.home.foreignOwner, folder) { return (user, nil) }
-    return (Self.user(of: ""), 0)
-  }
-
-  /// In a home of somebody else a bundle is what it is for him: what it writes must be his, and folders that are
-  /// closed to others are open to him.
-  func foreignUser(_ owner: UInt32?, _ folder: [UInt8]) -> Int64? {
-    guard let owner, Self.mayChangeUser,
-      Path(bytes: folder).isWithin(store.home.folder) || Self.isReachable(folder)
-    else { return nil }
-    return Int64(owner)
+    if let owner = store.home.foreignOwner { return (Int64(owner), nil) }
+    // Nobody else's: several may be looked at.
+    return (Self.firstUser + Int64.random(in: 0...Self.lastUser), 0)
   }
 
   /// Whether all users exist here: not so in a user namespace.
@@ -59,10 +54,35 @@ extension Host {
   /// containers.
   static let firstUser: Int64 = 0x6B00_0000
 
-  /// The user id of a bundle: the same on every run.
-  static func user(of bundle: String) -> Int64 {
+  private static let lastUser: Int64 = 0xFFFFF
+
+  /// The user id of a bundle: the same on every run, and no other bundle's here.
+  private func user(of bundle: String) -> Int64 {
+    let given = (try? store.setting(Store.userSettings + bundle)).flatMap { $0 }
+    return given.flatMap { Int64(String(decoding: $0, as: UTF8.self)) }
+      ?? Self.preferredUser(bundle)
+  }
+
+  /// The user id that the id of a bundle leads to.
+  static func preferredUser(_ bundle: String) -> Int64 {
     var hash: UInt32 = 2_166_136_261
     for byte in bundle.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    return firstUser + Int64(hash & 0xFFFFF)
+    return firstUser + Int64(hash) & lastUser
+  }
+
+  /// Gives a bundle that was added the next user id where another has the one that its id leads to: an id can be
+  /// chosen so that it leads to a certain other's.
+  func giveUser(to bundle: String) throws(HostFailure) {
+    guard geteuid() == 0, Self.mayChangeUser else { return }
+    try stored { () throws(StoreError) in
+      guard try store.setting(Store.userSettings + bundle) == nil else { return }
+      let taken = Set(try store.bundles().map(\.id).filter { $0 != bundle }.map(user))
+      var user = Self.preferredUser(bundle)
+      guard taken.contains(user) else { return }
+      while taken.contains(user) {
+        user = Self.firstUser + (user - Self.firstUser + 1) & Self.lastUser
+      }
+      try store.setSetting(Store.userSettings + bundle, Array("\(user)".utf8))
+    }
   }
 }

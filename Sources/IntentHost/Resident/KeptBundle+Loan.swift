@@ -58,7 +58,7 @@ extension KeptBundle {
       let process = try making.process(specification, log, .fresh)
       try check(process)
       _ = try Host.running { () throws(RunnerFailure) in try process.runner.load() }
-      process.runner.watchData()
+      watch(process.runner)
       warm = process.runner
     }
     guard let runner = warm, let supervisor = runner.owner as? Supervisor else {

@@ -1,4 +1,4 @@
-// What a bundle's process has on the disk. No limit of the kernel's watches the sum of it.
+// What a bundle's process has on the disk, and on its way to us. No limit of the kernel's watches the sum of it.
 
 import CHostSystem
 import Glibc
@@ -30,15 +30,27 @@ extension Runner {
 
   /// Watches the data of a process that is kept, between its calls too; ends it when it is too much. The next
   /// call meets the limit by itself, as no file grows any more.
-  func watchData() {
-    guard specification.data != nil else { return }
+  /// - Parameter whileIdle: does something unless another program speaks with the process now.
+  func watch(whileIdle: @escaping @Sendable (() -> Void) -> Void) {
     // Without a thread calls are watched all the same.
     _ = Thread.start { [weak self] in
       while true {
         usleep(Self.microsecondsBetweenLooks)
         guard let runner = self, !runner.isGone else { return }
         if runner.hasTooMuchData { return runner.kill() }
+        whileIdle(runner.lookAtSocket)
       }
+    }
+  }
+
+  /// Ends a process that sends descriptors while no call runs. Those that nobody receives count against what all
+  /// processes of its user may have on their way, and so stop the results of other bundles.
+  private func lookAtSocket() {
+    _ = life.withLockIfFree { life in
+      guard life.state == .idle, hs_has_waiting_descriptors(callSocket.number) == 1 else { return }
+      life.end = .misbehaved(.idle, "descriptors while no call ran")
+      life.move(to: .ended)
+      kill()
     }
   }
 

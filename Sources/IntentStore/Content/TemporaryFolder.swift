@@ -77,7 +77,7 @@ final class TemporaryFolder {
   /// Removes leftovers of processes that ended early. For the holder of the home's lock.
   static func collect(in home: Home) throws(StoreError) {
     guard try FileStatus.of(home.store)?.kind == .folder else { return }
-    for name in try Descriptor.folder(home.store).names() where name.hasPrefix("tmp-") {
+    for name in try Descriptor.folder(home.store).names() where Home.isTemporaryName(name) {
       // Locked as long as it is removed.
       guard let folder = try? Descriptor.folder(home.store.appending(name)),
         (try? lock(folder)) == true

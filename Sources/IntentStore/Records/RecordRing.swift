@@ -23,6 +23,15 @@ public final class RecordRing: @unchecked Sendable {
   /// Of a ring that is being made; a leftover when its maker was killed.
   static let draftPrefix = "records."
 
+  /// Whether a file of the home is called as drafts are: `records.PID.TIME`, and not by somebody else.
+  static func isDraft(_ name: Path) -> Bool {
+    guard name.hasPrefix(draftPrefix) else { return false }
+    let numbers = name.bytes.dropFirst(draftPrefix.utf8.count).split(
+      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return numbers.count == 2
+      && numbers.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+
   private let start: UnsafeMutableRawPointer
   private let size: UInt64
   private let isWritable: Bool
