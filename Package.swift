@@ -156,6 +156,16 @@ let package = Package(
         "CHostSystem", "IntentModel", "IntentWire", "IntentHost", "IntentStore", "IntentMediation",
       ],
       path: "Tests/IntentHostTests", swiftSettings: strict),
+    // The fuzz targets over their seeds; Tests/Fuzz/Makefile builds them for libFuzzer.
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: [
+        "CHostSystem", "IntentHost", "IntentJSON", "IntentMCP", "IntentMediation", "IntentModel",
+        "IntentShell", "IntentShortcuts", "IntentTables", "IntentWire", "IntentYAML",
+      ],
+      path: "Tests/Fuzz",
+      exclude: ["Makefile", "REPORT.md", "elf_reader.c", "fuzz.py", "planted.sed", "seeds"],
+      swiftSettings: strict),
     .testTarget(
       name: "IntentJSONTests", dependencies: ["IntentModel", "IntentJSON"],
       path: "Tests/IntentJSONTests", swiftSettings: strict),

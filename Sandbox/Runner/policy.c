@@ -26,6 +26,8 @@
 #define ALLOW_IF(name, argument, mask, value, reason) {name, POLICY_ALLOW, 1, {{argument, mask, value}}, reason}
 #define KILL(name, reason) {name, POLICY_KILL, 0, {{0, 0, 0}}, reason}
 
+/* Flags of clone that every thread of a C library has. */
+#define THREAD (CLONE_THREAD | CLONE_VM | CLONE_SIGHAND | CLONE_FILES | CLONE_FS)
 /* Flags of clone that make a namespace. */
 enum { NEW_NAMESPACES = 0x7E020000 };
 enum { SHARED_ANONYMOUS = MAP_SHARED | MAP_ANONYMOUS, WRITE_EXEC = PROT_WRITE | PROT_EXEC };
@@ -108,7 +110,7 @@ const struct policy_rule policy_rules[] = {
     ALLOW("membarrier", "Swift and Go runtimes"),
 
     /* Threads. clone3 has its flags in memory, where a filter cannot look; glibc falls back to clone. */
-    ALLOW_IF("clone", 0, CLONE_THREAD | NEW_NAMESPACES, CLONE_THREAD, "threads, nothing else"),
+    ALLOW_IF("clone", 0, THREAD | NEW_NAMESPACES, THREAD, "threads that share all; a table of files of its own has no limit"),
     {"clone3", POLICY_ENOSYS, 0, {{0, 0, 0}}, "EPERM would make Swift's thread start hang"},
     ALLOW("futex", "locks"),
     ALLOW("rseq", "glibc aborts a new thread without it"),

@@ -26,7 +26,7 @@ const struct policy_rule policy_template_rules[] = {
     {"seccomp", POLICY_ALLOW, 2, {{0, LOW, SECCOMP_SET_MODE_FILTER}, {1, ALL, 0}}, "the child's own filter"},
     {"prctl", POLICY_ALLOW, 2, {{0, LOW, PR_SET_PDEATHSIG}, {1, ALL, SIGKILL}}, "fork does not hand it on"},
     {"dup3", POLICY_ALLOW, 0, {{0, 0, 0}}, "the child's socket and log"},
-    {"close_range", POLICY_ALLOW, 0, {{0, 0, 0}}, "the template's descriptors"},
+    {"close_range", POLICY_ALLOW, 1, {{2, ALL, 0}}, "the template's descriptors; a flag would make a table of their own"},
     {"tgkill", POLICY_ALLOW, 0, {{0, 0, 0}}, "in the child its own pid, which nobody knows yet"},
 };
 

@@ -74,6 +74,8 @@ ATTACKS = [
     Attack("fork bomb", "try_fork"),
     Attack("fork bomb", "try_vfork"),
     Attack("fork bomb", "try_clone3"),
+    # Each of its threads would have its own limit of open files, and be seen by no watch of the data folder.
+    Attack("fork bomb", "try_thread_with_its_own_files"),
     Attack("memory bomb", "allocate", (200 << 20,), "rlimits", members=SMALL),
     Attack("memory bomb", "try_map", (3, 0x21)),  # shared, which counts in no limit
     Attack("log flood", "write_much", (2,), "rlimits", (signal.SIGXFSZ,), members=SMALL),

@@ -29,7 +29,8 @@ private let empty: Scope = {
 public func fuzzShortcut(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: data, count: size))
   let reading = ShortcutReading(bytes)
-  let lines = 1 + bytes.count { $0 == UInt8(ascii: "\n") }
+  // A carriage return ends a line too, as in the files of old Macs.
+  let lines = 1 + bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
   for problem in reading.problems {
     precondition((1...lines).contains(problem.line), "line \(problem.line): \(problem.message)")
     precondition(!problem.message.isEmpty, "a problem without words")

@@ -121,7 +121,8 @@ def landlock():
     yield Mutant("landlock: scope of abstract sockets", (file, "ready.handled.scoped = SCOPE_ALL;", "ready.handled.scoped = SCOPE_ALL & ~1;"))
     yield Mutant("landlock: the bundle's folder is written", (file, "add_path(ruleset, plan->bundle, EXECUTE)", "add_path(ruleset, plan->bundle, EXECUTE | WRITE)"))
     yield Mutant("landlock: the data folder is executed", (file, "add_path(ruleset, plan->data, WRITE)", "add_path(ruleset, plan->data, WRITE | EXECUTE)"))
-    yield Mutant("landlock: what is for reading is written", (file, "add_list(ruleset, plan->read, READ);", "add_list(ruleset, plan->read, WRITE);"))
+    yield Mutant("landlock: what is for reading is written", (file, "add_granted(ruleset, plan->read, READ);", "add_granted(ruleset, plan->read, WRITE);"))
+    yield Mutant("landlock: a grant is followed through a link", (file, ".resolve = RESOLVE_NO_SYMLINKS", ".resolve = 0"))
     for path in ("/", "/etc", "/proc", "/dev", "/tmp", "/home", "/root", "/usr/bin", "/sys", "/run"):
         yield Mutant(f"landlock: {path} is read", (file, '{"/dev/urandom", READ},', f'{{"/dev/urandom", READ}}, {{"{path}", EXECUTE}},'))
     for line in (SOURCE / file).read_text().splitlines():

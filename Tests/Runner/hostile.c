@@ -79,6 +79,7 @@ static void act(const char *how) {
     struct sock_fprog program = {1, &allow};
     return tell("flags", syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_LOG, &program));
   }
+  if (!strcmp(how, "table")) return tell("table", syscall(SYS_close_range, 1000, ~0U, 2 /* CLOSE_RANGE_UNSHARE */));
   if (!strcmp(how, "option")) return tell("option", prctl(PR_SET_TIMERSLACK, SIGKILL));
   if (!strcmp(how, "log")) return tell("log", syscall(SYS_dup3, 1, 100, 0));
   if (!strcmp(how, "listener")) return say(LISTENER, 0);

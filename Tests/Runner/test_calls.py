@@ -167,6 +167,9 @@ class ArgumentTests(SealCase):
         thread = 0x3D0F00
         for flags in (17, 0x01200000 | 17, 0x4100 | 17, thread & ~0x10000):
             self.breaks("clone", flags, 0, 0, 0, 0)
+        # A thread with a table of files of its own, or a folder or memory, is one that no limit and no watch sees.
+        for shared in (0x100, 0x200, 0x400, 0x800):
+            self.breaks("clone", thread & ~shared, 0, 0, 0, 0)
         for namespace in (1 << bit for bit in (17, 25, 26, 27, 28, 29, 30)):
             self.breaks("clone", thread | namespace, 0, 0, 0, 0)
         self.assertEqual(self.call("clone3", 0, 0), -errno.ENOSYS)

@@ -23,7 +23,7 @@ class GateTests(TemplateCase):
         self.assertEqual(template.printed("bare"), "fork -1\nvfork -1\nbare -1\n")
 
     def test_rights_beyond_a_runners_reach_nobody(self):
-        for how in ("pdeathsig", "signal", "operation", "flags", "option", "log"):
+        for how in ("pdeathsig", "signal", "operation", "flags", "table", "option", "log"):
             template, _ = self.hostile(how)
             self.assertIn(template.printed("\n"), (f"{how} -1\n", f"{how} -22\n"))  # -22: it sees no parent
 

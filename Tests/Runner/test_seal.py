@@ -154,6 +154,18 @@ class FileTests(SealCase):
         self.assertEqual(self.attempt("try_write", str(notes / "n"), "z", write=[os.fsencode(notes / "n")]), 1)
         self.denied("try_open", "/etc/passwd", os.O_RDONLY, by=(ACCES,), read=[b"/not/there", path])
 
+    def test_no_grant_is_followed_through_a_link(self):
+        """It was given for the real name: what is a link now leads where somebody else wishes."""
+        inner, link = self.folder / "inner", self.folder / "link"
+        inner.mkdir()
+        (inner / "n").write_text("x")
+        (inner / "below").mkdir()
+        (inner / "below/n").write_text("x")
+        link.symlink_to(inner)
+        for grant, name in ((link, link / "n"), (link, inner / "n"), (link / "below", inner / "below/n")):
+            for members in ({"read": [os.fsencode(grant)]}, {"write": [os.fsencode(grant)]}):
+                self.denied("try_open", str(name), os.O_RDONLY, by=(ACCES,), **members)
+
     def test_what_every_bundle_may_read(self):
         for path in ("/etc/ld.so.cache", "/usr/share/zoneinfo/Europe/Vienna", "/dev/urandom", "/dev/null", "/etc/localtime",
                      "/usr/share/locale", "/usr/lib/locale"):

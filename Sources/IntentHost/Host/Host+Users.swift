@@ -74,7 +74,7 @@ extension Host {
   /// chosen so that it leads to a certain other's.
   func giveUser(to bundle: String) throws(HostFailure) {
     guard geteuid() == 0, Self.mayChangeUser else { return }
-    try stored { () throws(StoreError) in
+    try HostFailure.stored { () throws(StoreError) in
       guard try store.setting(Store.userSettings + bundle) == nil else { return }
       let taken = Set(try store.bundles().map(\.id).filter { $0 != bundle }.map(user))
       var user = Self.preferredUser(bundle)
