@@ -12,6 +12,7 @@
 #include <linux/openat2.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -34,13 +35,25 @@ int hs_socket_pair(int pair[2]) {
   return 0;
 }
 
+// Whether a send that a signal has interrupted is made again. The socket's own limit begins anew each time: from the
+// first interruption on there are 10 s in all, and then the error is that of the limit.
+static bool goes_on(int64_t *since) {
+  if (errno != EINTR) return false;
+  int64_t now = hs_monotonic();
+  if (*since == 0) *since = now;
+  if (now - *since < 10000000000) return true;
+  errno = EAGAIN;
+  return false;
+}
+
 long hs_send(int socket, const void *bytes, size_t count, const int *descriptors, int descriptor_count, int wait) {
   if (descriptor_count < 0 || descriptor_count > MOST_DESCRIPTORS) return -EINVAL;
   int flags = MSG_NOSIGNAL | (wait ? 0 : MSG_DONTWAIT);
+  int64_t since = 0;
   if (descriptor_count == 0) {
     ssize_t sent;
     do sent = send(socket, bytes, count, flags);
-    while (sent < 0 && errno == EINTR);
+    while (sent < 0 && goes_on(&since));
     return sent < 0 ? -errno : sent;
   }
   struct iovec part = {(void *)(uintptr_t)bytes, count};
@@ -57,7 +70,7 @@ long hs_send(int socket, const void *bytes, size_t count, const int *descriptors
   memcpy(CMSG_DATA(header), descriptors, sizeof(int) * (size_t)descriptor_count);
   ssize_t sent;
   do sent = sendmsg(socket, &message, flags);
-  while (sent < 0 && errno == EINTR);
+  while (sent < 0 && goes_on(&since));
   return sent < 0 ? -errno : sent;
 }
 
