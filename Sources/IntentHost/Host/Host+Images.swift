@@ -236,11 +236,18 @@ extension Host {
 
 extension Host {
   /// The manifest of an installed bundle.
+  ///
+  /// - Parameter intent: the only one that is of interest; of a large bundle no other is in it.
   public static func manifest(
-    of bundle: String, in store: Store
+    of bundle: String, in store: Store, for intent: String? = nil
   ) throws(HostFailure) -> Manifest {
-    let bytes = try HostFailure.stored { () throws(StoreError) in
+    var bytes = try HostFailure.stored { () throws(StoreError) in
       try store.manifestBytes(of: bundle)
+    }
+    if let intent, bytes.count >= ManifestPart.leastBytes,
+      let part = ManifestPart.text(of: bytes, with: intent)
+    {
+      bytes = part
     }
     guard let json = try? parse(bytes), let manifest = Manifest.decode(json, checks: []).0 else {
       throw .store(.damagedManifest(of: bundle, "it cannot be read", in: store.home))

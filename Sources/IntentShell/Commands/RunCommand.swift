@@ -56,7 +56,9 @@ extension Command {
     let options = try runOptions(arguments)
     let host = try session.openHost(borrowing: arguments)
     let phrase = try AppPhrase.named(name, host.store, session)
-    var run = try RunningIntent(phrase?.intent ?? name, session, host)
+    // A prompt keeps what it has read.
+    let isAlone = session.memory == nil
+    var run = try RunningIntent(phrase?.intent ?? name, session, host, isAlone: isAlone)
     if let deadline = options.deadline { run.intent.deadline = deadline }
     let before = phrase?.given ?? []
     let named = Set(words.map(\.name) + before.map(\.name))

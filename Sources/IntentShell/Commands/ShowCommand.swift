@@ -25,7 +25,7 @@ extension Command {
       return .done
     }
     let row = try Lookup.intent(name, store, session)
-    let manifest = try Showing.manifest(of: row.bundle, store)
+    let manifest = try Showing.manifest(of: row.bundle, store, for: row.id)
     guard let intent = manifest.intent(row.id) else {
       throw ShellError(.refused, "the manifest of \(row.bundle) does not have \(row.id)")
     }
@@ -36,9 +36,11 @@ extension Command {
 
 /// What `show` prints.
 enum Showing {
-  static func manifest(of bundle: String, _ store: Store) throws(ShellError) -> Manifest {
+  static func manifest(
+    of bundle: String, _ store: Store, for intent: String? = nil
+  ) throws(ShellError) -> Manifest {
     try Session.hosting { () throws(HostFailure) in
-      try Host.manifest(of: bundle, in: store)
+      try Host.manifest(of: bundle, in: store, for: intent)
     }
   }
 

@@ -21,7 +21,8 @@ struct ParameterCompleter {
   init?(_ completer: Completer, _ name: String) {
     guard let store = completer.store,
       let rows = try? store.resolve(intentName: name, languages: completer.session.languages),
-      rows.count == 1, let manifest = try? Host.manifest(of: rows[0].bundle, in: store),
+      rows.count == 1,
+      let manifest = try? Host.manifest(of: rows[0].bundle, in: store, for: rows[0].id),
       let intent = manifest.intent(rows[0].id)
     else { return nil }
     self.intent = intent
@@ -111,7 +112,9 @@ struct ParameterCompleter {
     if typed.hasPrefix("\(id)/") {
       return known.map { Candidate("\(id)/\($0.id)", $0.title) }
     }
-    let count = Dictionary(grouping: known, by: \.title).mapValues(\.count)
+    var count: [String: Int] = [:]
+    count.reserveCapacity(known.count)
+    for entity in known { count[entity.title, default: 0] += 1 }
     return known.map { entity in
       count[entity.title] == 1 && !entity.title.hasPrefix("@")
         && !entity.title.unicodeScalars.contains(where: \.isUnseen)

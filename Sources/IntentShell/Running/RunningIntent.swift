@@ -21,8 +21,12 @@ struct RunningIntent {
   /// A debugger takes hold of the process before the call.
   var usesDebugger = false
 
-  /// `host`: a host that is open already.
-  init(_ name: String, _ session: Session, _ host: Host? = nil) throws(ShellError) {
+  /// - Parameters:
+  ///   - host: a host that is open already.
+  ///   - isAlone: no other intent is called with what is read here; of a large bundle then no other is read.
+  init(
+    _ name: String, _ session: Session, _ host: Host? = nil, isAlone: Bool = false
+  ) throws(ShellError) {
     self.session = session
     let host = if let host { host } else { try session.openHost() }
     self.host = host
@@ -30,7 +34,9 @@ struct RunningIntent {
     self.row = row
     let known = try Lookup.bundle(row.bundle, host.store, session)
     let bundle: BundleRow
-    (bundle, image) = try Session.hosting { () throws(HostFailure) in try host.current(known) }
+    (bundle, image) = try Session.hosting { () throws(HostFailure) in
+      try host.current(known, for: isAlone ? row.id : nil)
+    }
     hash = bundle.hash
     guard let intent = image.manifest.intent(row.id) else {
       throw ShellError(.refused, "the manifest of \(row.bundle) does not have \(row.id)")
