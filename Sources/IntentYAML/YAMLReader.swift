@@ -46,8 +46,7 @@ private final class YAMLEvents {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(YAMLError) {
     self.bytes = bytes
-    let breaks = bytes.count(where: { $0 == UInt8(ascii: "\n") })
-    lastLine = max(1, breaks + (bytes.last == UInt8(ascii: "\n") ? 0 : 1))
+    lastLine = Self.lines(bytes)
     guard yaml_parser_initialize(&parser) == 1 else {
       throw YAMLError(line: 1, message: "there is no memory to read it")
     }
@@ -56,6 +55,17 @@ private final class YAMLEvents {
   }
 
   func end() { yaml_parser_delete(&parser) }
+
+  /// At least 1. LF, CR LF and, as of old Macs, CR end a line; behind the last end there is none.
+  private static func lines(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    let (feed, carriage) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    let ends = bytes.indices.count { place in
+      bytes[place] == feed
+        || bytes[place] == carriage && !(place + 1 < bytes.count && bytes[place + 1] == feed)
+    }
+    let isEnded = bytes.last == feed || bytes.last == carriage
+    return max(1, ends + (isEnded ? 0 : 1))
+  }
 
   func document() throws(YAMLError) -> YAMLNode {
     var (event, line) = try next()
@@ -116,7 +126,7 @@ private final class YAMLEvents {
     var event = yaml_event_t()
     guard yaml_parser_parse(&parser, &event) == 1 else { throw failure() }
     defer { yaml_event_delete(&event) }
-    let line = Int(event.start_mark.line) + 1
+    let line = min(Int(event.start_mark.line) + 1, lastLine)
     switch event.type {
     case YAML_STREAM_START_EVENT: return (.streamStart, line)
     case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return (.streamEnd, line)

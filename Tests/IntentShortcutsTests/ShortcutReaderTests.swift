@@ -70,6 +70,14 @@ struct ShortcutReaderTests {
   }
 
   /// Any change of a sound file reads as something, or is told with a line within it.
+  /// What is missing at the end is missing on the last line, not behind it.
+  @Test(arguments: ["---", "--- ", "---\n", "shortcut: 1\r"])
+  func theLineOfWhatIsMissing(_ text: String) {
+    let reading = ShortcutReading(Array(text.utf8))
+    #expect(!reading.problems.isEmpty)
+    #expect(reading.problems.allSatisfy { $0.line == 1 }, "\(reading.problems)")
+  }
+
   /// For the reader of YAML they end a line, and would come out as a blank.
   @Test(arguments: ["\u{85}", "\u{2028}", "\u{2029}"])
   func signsThatEndALineForSomeReaders(_ sign: String) {

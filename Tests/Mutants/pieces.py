@@ -38,6 +38,8 @@ def loosened(line):
     """The row without each of its conditions in turn: (which, new line)."""
     if found := re.match(r'    ALLOW_IF\("(\w+)", .*, (".*")\),', line):
         yield 1, f"    ALLOW(\"{found[1]}\", {found[2]}),"
+    elif found := re.match(r'    \{"(\w+)", POLICY_ALLOW, 1, \{\{.*?\}\}, (".*")\},', line):
+        yield 1, f'    {{"{found[1]}", POLICY_ALLOW, 0, {{{{0, 0, 0}}}}, {found[2]}}},'
     elif found := re.match(r'    \{"(\w+)", POLICY_ALLOW, 2, \{(\{.*?\}), (\{.*?\})\}, (".*")\},', line):
         yield 1, f'    {{"{found[1]}", POLICY_ALLOW, 1, {{{found[3]}}}, {found[4]}}},'
         yield 2, f'    {{"{found[1]}", POLICY_ALLOW, 1, {{{found[2]}}}, {found[4]}}},'
@@ -59,6 +61,9 @@ def policy():
     for line in (SOURCE / "policy.c").read_text().splitlines():
         if found := re.match(r'    GUARD\("(\w+)", (\w+)', line):
             yield Mutant(f"log guard removed: {found[1]} {found[2]}", ("policy.c", line + "\n", ""))
+    shared = "(CLONE_THREAD | CLONE_VM | CLONE_SIGHAND | CLONE_FILES | CLONE_FS)"
+    for flag in ("CLONE_VM", "CLONE_SIGHAND", "CLONE_FILES", "CLONE_FS"):
+        yield Mutant(f"condition of clone: {flag}", ("policy.c", shared, shared.replace(f" | {flag}", "")))
     first = '    ALLOW("read", "files, pipes"),'
     for name in FORBIDDEN:
         yield Mutant(f"rule added: {name}", ("policy.c", first, f'{first}\n    ALLOW("{name}", ""),'))
