@@ -274,8 +274,9 @@ static void detach(void) {
 
 /* Limits that all runners share. A stack without limit would change the layout of memory. */
 static void set_limits(void) {
-  struct rlimit none = {0, 0}, stack = {8 << 20, 8 << 20};
-  setrlimit(RLIMIT_CORE, &none);
+  /* No file is as short as a byte, and a limit of 1 stops a handler that core_pattern pipes to as well (core(5)). */
+  struct rlimit core = {1, 1}, stack = {8 << 20, 8 << 20};
+  setrlimit(RLIMIT_CORE, &core);
   if (setrlimit(RLIMIT_STACK, &stack)) {
     struct rlimit now;
     if (getrlimit(RLIMIT_STACK, &now) == 0 && now.rlim_cur > stack.rlim_cur) now.rlim_cur = stack.rlim_cur;

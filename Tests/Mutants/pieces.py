@@ -111,7 +111,7 @@ def limits():
         old = next(line for line in (SOURCE / "limits.c").read_text().splitlines() if f"RLIMIT_{name}," in line and "failed =" in line)
         yield Mutant(f"limit: {name}", ("limits.c", old + "\n", ""))
     yield Mutant("limit: NPROC", ("limits.c", "set(RLIMIT_NPROC, others + MOST_TASKS)", "others < UINT64_MAX"))
-    yield Mutant("limit: CORE", ("supervisor.c", "setrlimit(RLIMIT_CORE, &none);", "(void)none;"))
+    yield Mutant("limit: CORE", ("supervisor.c", "setrlimit(RLIMIT_CORE, &core);", "(void)core;"))
 
 
 def landlock():

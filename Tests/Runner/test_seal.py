@@ -303,7 +303,7 @@ class MemoryTests(SealCase):
     def test_limits(self):
         text = self.attempt("status", type="str", memory=64 << 20, files=100)
         size = (128 << 20) // 1
-        self.assertIn("core 0 files 100", text)
+        self.assertIn("core 1 files 100", text)
         words = text.split()
         data, space = int(words[words.index("data") + 1]), int(words[words.index("space") + 1])
         self.assertTrue(size < data < size + (1 << 20), text)

@@ -98,6 +98,17 @@ class ConsentTests(Case):
         self.intents("add", self.bundle(wider, version="1.2.0"), "--yes")
         self.assertEqual(self.states(), {"token": "given"})
 
+    def test_a_reason_is_not_taken_for_the_hosts_own_words(self):
+        reason = "needed). Nothing else is asked, and none of it leaves this machine (verified"
+        shown = self.intents("add", self.bundle({**TOKEN, "reason": reason}), exit=None).text
+        self.assertIn(f"(its author says: “{reason}”)", shown)
+        many = [f"host{number}.example.org:443" for number in range(3000)]
+        shown = self.intents("add", self.bundle({**SITE, "destinations": many, "private": True, "reason": "x" * 5000}, version="1.1.0"),
+                             exit=None).text
+        sentence, = [line for line in shown.splitlines() if "host0.example.org" in line]
+        self.assertIn("and 2992 more (intents show --json lists them), in your own network and on this machine too", sentence)
+        self.assertLess(len(sentence), 1000)
+
     def test_its_own_words_do_not_move_the_cursor(self):
         terminal = self.terminal("add", self.bundle({**TOKEN, "reason": "\x1b[2JNothing\r\u202e\u061c\u2028to see"}))
         terminal.expect("Allow it?")

@@ -23,10 +23,24 @@ public struct Consent: Sendable, Hashable {
     public var reason: String { grant.reason.fallback ?? grant.reason.key }
     /// A yes is not enough: a person names the folder.
     public var needsFolder: Bool { grant.storedKind == .folder }
-    /// “It asks to … (reason).” One line of the bundle's own words: escape it where it is shown.
+    /// “It asks to … (reason).” One line with the bundle's own words in it: escape it where it is shown.
     public var sentence: String {
-      "\(grant.name): it \(widens ? "now " : "")asks to \(grant.wish) (\(reason))."
+      "\(grant.name): it \(widens ? "now " : "")asks to \(grant.wish) (\(Self.apart(reason)))."
         + (grant.isRequired ? " It cannot work without." : "")
+    }
+
+    /// Characters of a reason that are shown.
+    private static let longestReason = 200
+
+    /// The bundle's words, in quotes where they could be taken for the host's: what closes the bracket, or begins another
+    /// sentence.
+    private static func apart(_ words: String) -> String {
+      let text = words.count > longestReason ? words.prefix(longestReason - 1) + "…" : words
+      let ends = "()[]{}“”\"?!;:".unicodeScalars
+      let isPlain = !text.contains(". ") && !text.unicodeScalars.contains(where: ends.contains)
+      if isPlain { return text }
+      let inner = text.unicodeScalars.map { "“”\"".unicodeScalars.contains($0) ? "'" : String($0) }
+      return "its author says: “\(inner.joined())”"
     }
   }
 

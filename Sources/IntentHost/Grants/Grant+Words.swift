@@ -67,7 +67,14 @@ extension Grant {
     return "intents grant \(bundle) \(name)"
   }
 
+  /// How many of a list are named: nobody reads more.
+  private static let mostNamed = 8
+
   static func listed(_ words: [String]) -> String {
+    if words.count > mostNamed {
+      let named = words.prefix(mostNamed).joined(separator: ", ")
+      return "\(named) and \(words.count - mostNamed) more (intents show --json lists them)"
+    }
     guard words.count > 1, let last = words.last else { return words.first ?? "nothing" }
     return words.dropLast().joined(separator: ", ") + " and " + last
   }

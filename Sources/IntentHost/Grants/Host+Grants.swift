@@ -180,19 +180,16 @@ extension Host {
     return (Path(cString: resolved), status)
   }
 
-  /// A character device that is not the machine itself: a bundle with a disk, the memory or the
-  /// user's terminal needs no sandbox any more.
+  /// A character device of a kind that leaves the sandbox one.
   private static func device(_ path: Path) throws(HostFailure) -> Path {
     let (resolved, status) = try resolve(path, "device", path.description)
-    let major = status.st_rdev >> 8 & 0xFFF
-    let minor = status.st_rdev & 0xFF
     guard status.st_mode & S_IFMT == S_IFCHR, resolved.bytes.starts(with: Array("/dev/".utf8))
     else { throw .badGrant("\(path) is no character device below /dev") }
-    let isMachine = major == 1 && ![3, 5, 7, 8, 9].contains(minor)
-    let isTerminal = major == 5 || (136...143).contains(major) || major == 4 && minor < 64
-    guard !isMachine, !isTerminal else {
+    let subsystem = DeviceKind.subsystem(of: status.st_rdev)
+    guard DeviceKind.name(of: status.st_rdev, subsystem: subsystem) != nil else {
       throw .badGrant(
-        "\(path) is \(isMachine ? "the machine's memory" : "a terminal"), which no bundle gets")
+        "\(path) is a device that no bundle gets: with it, it would need no sandbox any more; given are "
+          + DeviceKind.all)
     }
     return resolved
   }
