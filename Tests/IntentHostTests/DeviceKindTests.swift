@@ -9,27 +9,27 @@ import Testing
   private func device(_ major: UInt64, _ minor: UInt64) -> dev_t {
     let high: UInt64 = ((major & ~0xFFF) << 32) | ((major & 0xFFF) << 8)
     let low: UInt64 = ((minor & ~0xFF) << 12) | (minor & 0xFF)
-    return high | low
+    return dev_t(high | low)
   }
 
-  @Test(
-    arguments: [
+  static let given: [(UInt64, UInt64)] = [
       (1, 3), (1, 9), (4, 64), (188, 0), (166, 3), (116, 2), (81, 0), (226, 128), (89, 1), (180, 0),
-    ] as [(UInt64, UInt64)])
-  func given(major: UInt64, minor: UInt64) {
-    #expect(DeviceKind.name(of: device(numbers[0], numbers[1]), subsystem: nil) != nil)
+  ]
+  @Test(arguments: given)
+  func isGiven(major: UInt64, minor: UInt64) {
+    #expect(DeviceKind.name(of: device(major, minor), subsystem: nil) != nil)
   }
 
   /// Memory, ports, the console and its screen, terminals, raw disks, processor registers, keys and mice, tunnels, virtual
   /// machines, a card's screen, a number beyond the low ones.
-  @Test(
-    arguments: [
+  static let kept: [(UInt64, UInt64)] = [
       (1, 1), (1, 4), (1, 11), (4, 0), (5, 0), (5, 1), (7, 0), (10, 130), (10, 200), (10, 223),
       (10, 232), (10, 126), (13, 64),
       (21, 0), (136, 0), (143, 9), (202, 0), (226, 0), (240, 0), (180, 96), (4, 320), (0x1004, 64),
-    ] as [(UInt64, UInt64)])
-  func kept(major: UInt64, minor: UInt64) {
-    #expect(DeviceKind.name(of: device(numbers[0], numbers[1]), subsystem: "misc") == nil)
+  ]
+  @Test(arguments: kept)
+  func isKept(major: UInt64, minor: UInt64) {
+    #expect(DeviceKind.name(of: device(major, minor), subsystem: "misc") == nil)
   }
 
   @Test func whatIsNumberedAnewIsKnownByItsSubsystem() {
