@@ -67,7 +67,8 @@ import Testing
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(zip.path) cannot be unpacked")
-    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
     return try files.sorted { $0.lastPathComponent < $1.lastPathComponent }
       .map { Array(try Data(contentsOf: $0)) }
   }

@@ -13,7 +13,7 @@ import Testing
   }
 
   static let given: [(UInt64, UInt64)] = [
-      (1, 3), (1, 9), (4, 64), (188, 0), (166, 3), (116, 2), (81, 0), (226, 128), (89, 1), (180, 0),
+    (1, 3), (1, 9), (4, 64), (188, 0), (166, 3), (116, 2), (81, 0), (226, 128), (89, 1), (180, 0),
   ]
   @Test(arguments: given)
   func isGiven(major: UInt64, minor: UInt64) {
@@ -23,9 +23,9 @@ import Testing
   /// Memory, ports, the console and its screen, terminals, raw disks, processor registers, keys and mice, tunnels, virtual
   /// machines, a card's screen, a number beyond the low ones.
   static let kept: [(UInt64, UInt64)] = [
-      (1, 1), (1, 4), (1, 11), (4, 0), (5, 0), (5, 1), (7, 0), (10, 130), (10, 200), (10, 223),
-      (10, 232), (10, 126), (13, 64),
-      (21, 0), (136, 0), (143, 9), (202, 0), (226, 0), (240, 0), (180, 96), (4, 320), (0x1004, 64),
+    (1, 1), (1, 4), (1, 11), (4, 0), (5, 0), (5, 1), (7, 0), (10, 130), (10, 200), (10, 223),
+    (10, 232), (10, 126), (13, 64),
+    (21, 0), (136, 0), (143, 9), (202, 0), (226, 0), (240, 0), (180, 96), (4, 320), (0x1004, 64),
   ]
   @Test(arguments: kept)
   func isKept(major: UInt64, minor: UInt64) {
