@@ -36,15 +36,34 @@ def checkout(repository, folder):
     return wanted
 
 
+# Xcode's names of the compiler's upcoming features that change what compiles.
+FEATURES = {
+    "UPCOMING_FEATURE_ISOLATED_DEFAULT_VALUES": ["IsolatedDefaultValues"],
+    "UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY": ["MemberImportVisibility"],
+    "UPCOMING_FEATURE_EXISTENTIAL_ANY": ["ExistentialAny"],
+    "UPCOMING_FEATURE_GLOBAL_CONCURRENCY": ["GlobalConcurrency"],
+    "UPCOMING_FEATURE_NONISOLATED_NONSENDING_BY_DEFAULT": ["NonisolatedNonsendingByDefault"],
+    "UPCOMING_FEATURE_INFER_SENDABLE_FROM_CAPTURES": ["InferSendableFromCaptures"],
+    "UPCOMING_FEATURE_GLOBAL_ACTOR_ISOLATED_TYPES_USABILITY": ["GlobalActorIsolatedTypesUsability"],
+    "UPCOMING_FEATURE_INFER_ISOLATED_CONFORMANCES": ["InferIsolatedConformances"],
+    "APPROACHABLE_CONCURRENCY": ["DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
+                                 "InferSendableFromCaptures", "NonisolatedNonsendingByDefault"],
+}
+
+
 def modes(folder, names):
     """The language mode and default isolation that most of the project's targets ask for."""
     text = "".join(open(os.path.join(folder, n), errors="replace").read() for n in names
                    if not n.endswith(".swift") and os.path.exists(os.path.join(folder, n)))
     versions = collections.Counter(v.split(".")[0] for v in re.findall(r"SWIFT_VERSION = ([\d.]+)", text))
     isolated = len(re.findall(r"SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor", text))
+    asked = collections.Counter(re.findall(r"SWIFT_(UPCOMING_FEATURE_\w+|APPROACHABLE_CONCURRENCY) = YES", text))
     flags = ["-swift-version", "6" if versions["6"] > versions["5"] else "5"]
     if isolated * 2 > sum(versions.values()):
         flags += ["-default-isolation", "MainActor"]
+    for setting, count in sorted(asked.items()):
+        if count * 2 > sum(versions.values()):
+            flags += [f for feature in FEATURES.get(setting, ()) for f in ("-enable-upcoming-feature", feature)]
     return flags
 
 

@@ -69,7 +69,7 @@ class Stubs:
         # Names that were wanted in this round: their stubs come with the next.
         self.recent = set()
         self.members = collections.defaultdict(set)
-        # Types that extensions give initialisers, by argument labels.
+        # Types that extensions give initialisers and subscripts, by argument labels.
         self.labels = collections.defaultdict(set)
         # Members of the project's own types, by which a line is told to be about them.
         self.known = {m[1] for e in declared for t in e["members"]
@@ -80,7 +80,7 @@ class Stubs:
                     name = re.search(r"(?:func|var|case) (\w+)", member)
                     if name:
                         self.members[name[1]].add(entry["name"])
-                    if made := re.search(r"\binit(?:<[^>]*>)?[?!]?\((.*)\)", member):
+                    if made := re.search(r"\b(?:init|subscript)(?:<[^>]*>)?[?!]?\s*\((.*)\)", member):
                         for label in re.findall(r"(?:^|, )(\w+)(?: \w+)?:", made[1]):
                             self.labels[label].add(entry["name"])
 
