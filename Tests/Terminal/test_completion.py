@@ -137,6 +137,8 @@ class CompleteTests(ScreenCase):
         library.parent.chmod(0o755)
         library.unlink()
         self.assertIn("trail=Summit path", self.complete("run", "Ride", "activity=hiking", "trail="))
+        self.environment["INTENTS_LOCALE"] = "de"
+        self.assertEqual(self.complete("run", "Ride", "activity=hiking", "trail="), [], "titles are in a language")
 
     def test_bash_replaces_only_what_is_behind_its_last_break(self):
         self.assertEqual(self.bash("intents run Plan activity=b"), ["+biking"])

@@ -37,7 +37,8 @@ extension Command {
     let wanted = try EntityWish(arguments, row, image.manifest, values)
     let found = try EntityQueries(host, image, values, session).find(row, wanted)
     EntityQueries.show(found, row, values, session)
-    SeenEntities(host.store.home, bundle: row.bundle).add(found, values)
+    SeenEntities(host.store.home, bundle: row.bundle, locale: session.surroundings.locale)
+      .add(found, values)
     return .done
   }
 }

@@ -93,7 +93,10 @@ struct ParameterCompleter {
   /// Entities that the bundle knows, or were seen before.
   private func entities(_ id: String, _ typed: String) -> [Candidate] {
     let asked = AskedBundle(intent, of: row.bundle, session, answers)?.entities(id, typed)
-    return candidates(asked.map(named) ?? SeenEntities(home, bundle: row.bundle).all(id), id, typed)
+    return candidates(
+      asked.map(named)
+        ?? SeenEntities(home, bundle: row.bundle, locale: session.surroundings.locale).all(id), id,
+      typed)
   }
 
   private func named(_ entities: [EntityValue]) -> [SeenEntities.Entity] {
@@ -131,11 +134,16 @@ struct ParameterCompleter {
       of: parameter, before)
     if case .entity(let id) = parameter.type.element ?? parameter.type.unwrapped {
       let known = asked.map { named($0.compactMap(\.value.entity)) }
-      return candidates(known ?? SeenEntities(home, bundle: row.bundle).all(id), id, typed)
+      return candidates(
+        known
+          ?? SeenEntities(home, bundle: row.bundle, locale: session.surroundings.locale).all(id),
+        id, typed)
     }
     let options =
       asked.map { $0.map { Candidate($0.title, $0.subtitle ?? $0.section ?? "option") } }
-      ?? SeenOptions(home, bundle: row.bundle).all(intent.id, parameter.name)
+      ?? SeenOptions(home, bundle: row.bundle, locale: session.surroundings.locale).all(
+        intent.id, parameter.name
+      )
       .map { Candidate($0, "option") }
     return options.filter {
       !$0.text.unicodeScalars.contains(where: \.isUnseen) && !$0.text.hasPrefix("@")

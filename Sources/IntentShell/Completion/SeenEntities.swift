@@ -17,10 +17,18 @@ struct SeenEntities: Sendable {
   private let name: String
   private static let most = 500
 
-  init(_ home: Home, bundle: String) {
+  /// - Parameter locale: of whom they were shown to: titles are in a language.
+  init(_ home: Home, bundle: String, locale: String) {
     files = OwnerFiles(home, folder: "seen")
-    // A bundle's id has dots and may be longer than a file's name here; it is only looked up.
-    name = String(bundle.map { $0 == "." ? "_" : $0 }.suffix(64))
+    name = Self.name(bundle, locale)
+  }
+
+  /// A bundle's id has dots and may be longer than a file's name here; it is only looked up.
+  static func name(_ bundle: String, _ locale: String) -> String {
+    let plain = locale.unicodeScalars.map {
+      $0.isASCII && $0.properties.isAlphabetic ? String($0) : "-"
+    }
+    return bundle.map { $0 == "." ? "_" : $0 }.suffix(48) + "-" + plain.joined().prefix(15)
   }
 
   func all(_ type: String) -> [Entity] { all().filter { $0.type == type } }

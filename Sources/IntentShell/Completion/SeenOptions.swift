@@ -13,9 +13,10 @@ struct SeenOptions: Sendable {
   /// Titles that are kept of one parameter, and parameters of one bundle.
   private static let most = (titles: 500, parameters: 100)
 
-  init(_ home: Home, bundle: String) {
+  /// - Parameter locale: of whom they were shown to: titles are in a language.
+  init(_ home: Home, bundle: String, locale: String) {
     files = OwnerFiles(home, folder: "options")
-    name = String(bundle.map { $0 == "." ? "_" : $0 }.suffix(64))
+    name = SeenEntities.name(bundle, locale)
   }
 
   /// The titles that a parameter offered last, in their order.

@@ -196,8 +196,10 @@ struct RunningIntent {
     var record = draft
     let end = invocation.run()
     terminal.endProgress()
-    SeenEntities(host.store.home, bundle: row.bundle).add(terminal.offered, values)
-    SeenOptions(host.store.home, bundle: row.bundle).add(invocation.offeredOptions, of: intent.id)
+    SeenEntities(host.store.home, bundle: row.bundle, locale: session.surroundings.locale).add(
+      terminal.offered, values)
+    SeenOptions(host.store.home, bundle: row.bundle, locale: session.surroundings.locale).add(
+      invocation.offeredOptions, of: intent.id)
     record.note(invocation, opener)
     options.answers = front.answers
     let waits = options.keepsWaiting && keep(end, invocation, record.id, kept)
