@@ -40,8 +40,12 @@ struct Slot: Sendable, Hashable {
   /// What `why` tells of it.
   var story: Trace {
     var story = trace
-    story.wasTried = !pieces.isEmpty || value != nil || !trace.rejected.isEmpty
+    story.wasTried = hasBeenTried
     return story
+  }
+
+  private var hasBeenTried: Bool {
+    trace.wasTried || !pieces.isEmpty || value != nil || !trace.rejected.isEmpty
   }
 
   var type: ValueType { parameter.type.unwrapped }
@@ -66,6 +70,8 @@ struct Slot: Sendable, Hashable {
 
   /// Takes back what it had: it will be asked for.
   mutating func reset() {
+    // The intent has seen it, and may say it in what it asks.
+    trace.wasTried = hasBeenTried
     isSettled = false
     isVerified = false
     value = nil

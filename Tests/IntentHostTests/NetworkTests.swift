@@ -79,7 +79,7 @@ import Testing
     let good = try #require(NetworkAddress("1.1.1.1"))
     let connector = Connector(
       resolve: { _ in .success([good]) },
-      connect: { _, _ in .failure(SystemFailure(ECONNREFUSED)) },
+      connect: { _, _, _ in .failure(SystemFailure(ECONNREFUSED)) },
       nearby: { $0 == good ? "this machine" : nil })
     for host in [Destination.Host.name("a.example"), .address(good)] {
       let refused = #expect(throws: Connector.Refusal.self) {
@@ -105,7 +105,7 @@ import Testing
         lookups += 1
         return .success([lookups == 1 ? good : bad])
       },
-      connect: { address, _ in
+      connect: { address, _, _ in
         connected.append(address)
         return .failure(SystemFailure(ECONNREFUSED))
       })
@@ -121,12 +121,31 @@ import Testing
     let bad = try #require(NetworkAddress("192.168.1.1"))
     let connector = Connector(
       resolve: { _ in .success([good, bad]) },
-      connect: { _, _ in
+      connect: { _, _, _ in
         Issue.record("it connected")
         return .failure(SystemFailure(EIO))
       })
     #expect(throws: Connector.Refusal.self) {
       try connector.open(.name("a.example"), port: 443, includingPrivate: false)
     }
+  }
+
+  /// A name with many addresses that nobody answers at takes no longer than one.
+  @Test func allAttemptsShareOneTime() throws {
+    nonisolated(unsafe) var given: [Int32] = []
+    let good = try #require(NetworkAddress("1.1.1.1"))
+    let connector = Connector(
+      resolve: { _ in .success([good, good, good]) },
+      connect: { _, _, milliseconds in
+        given.append(milliseconds)
+        usleep(20_000)
+        return .failure(SystemFailure(ETIMEDOUT))
+      })
+    let refused = #expect(throws: Connector.Refusal.self) {
+      try connector.open(.name("a.example"), port: 443, includingPrivate: false)
+    }
+    #expect(refused?.errno == ETIMEDOUT)
+    #expect(given.allSatisfy { $0 <= Connector.milliseconds } && given == given.sorted(by: >))
+    #expect(Set(given).count == given.count)
   }
 }

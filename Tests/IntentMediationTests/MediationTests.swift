@@ -244,6 +244,17 @@ import Testing
     #expect(engine.traces[0].value == nil)
   }
 
+  /// A record keeps no words of the intent's beside a secret that it has seen, also one that it asks for again.
+  @Test mutating func aSecretThatIsAskedForAgainWasTried() throws {
+    var secret = Self.parameter("key", .string)
+    secret.isSensitive = true
+    var engine = try bench.mediation(Bench.intent([secret]), [Given("key", .text("hunter2"))])
+    _ = try bench.drive(&engine)
+    try engine.needs(parameter: "key", prompt: "hunter2 is wrong.", options: nil)
+    _ = try bench.drive(&engine)
+    #expect(engine.traces[0].wasTried)
+  }
+
   @Test mutating func anIntentThatNeedsAValueIsAskedForAndRunAgain() throws {
     var engine = try bench.mediation(
       Bench.intent([Self.parameter("note", .optional(.string))]))

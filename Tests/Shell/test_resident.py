@@ -38,6 +38,17 @@ class UseTests(ResidentCase):
         self.assertGreater(kept["rss"], 0)
         self.assertIn("landlock", kept["layers"])
 
+    def test_what_can_be_no_template_is_said_where_the_bundle_is_shown(self):
+        self.add("ctor-thread", "Dice")
+        bundle = "org.example.fixture.ctor-thread"
+        self.serve()
+        self.assertNotIn("noTemplate", self.json("show", bundle))
+        self.assertTrue(self.json("run", f"{bundle}.Go")["process"].startswith("fresh: 2 threads run"))
+        self.json("run", "Roll")
+        self.assertIn("2 threads run", self.json("show", bundle)["noTemplate"])
+        self.says(self.intents("show", bundle), "without a template: 2 threads run")
+        self.assertNotIn("noTemplate", self.json("show", "org.example.dice"))
+
     def test_it_can_be_left_out(self):
         self.add("Dice")
         self.serve()

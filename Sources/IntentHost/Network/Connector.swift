@@ -8,11 +8,12 @@ import Glibc
 public struct Connector: Sendable {
   /// Names to addresses; a test brings its own.
   var resolve: @Sendable (String) -> Result<[NetworkAddress], SystemFailure>
-  var connect: @Sendable (NetworkAddress, UInt16) -> Result<Descriptor, SystemFailure>
+  /// The number is of milliseconds.
+  var connect: @Sendable (NetworkAddress, UInt16, Int32) -> Result<Descriptor, SystemFailure>
   /// Where an address of the internet leads all the same: to this machine, or to its network; nil: elsewhere.
   var nearby: @Sendable (NetworkAddress) -> String? = { _ in nil }
 
-  /// How long the lookup and each attempt to connect may take.
+  /// How long the lookup may take, and all of it together.
   static let milliseconds: Int32 = 5000
   /// How many addresses of a name are tried.
   static let mostAttempts = 3
@@ -27,7 +28,7 @@ public struct Connector: Sendable {
         guard count > 0 else { return .failure(SystemFailure(count < 0 ? -count : ENOENT)) }
         return .success(found[..<Int(count)].map { NetworkAddress($0) })
       },
-      connect: { address, port in
+      connect: { address, port, milliseconds in
         var system = address.system
         let number = hs_connect(&system, port, milliseconds)
         return number < 0 ? .failure(SystemFailure(-number)) : .success(Descriptor(owning: number))
@@ -50,11 +51,14 @@ public struct Connector: Sendable {
   func open(
     _ host: Destination.Host, port: UInt16, includingPrivate: Bool
   ) throws(Refusal) -> Descriptor {
+    let end = hs_monotonic() + Int64(Self.milliseconds) * 1_000_000
     let addresses = try addresses(of: host)
     for address in addresses { try judge(address, includingPrivate) }
     var last: Int32 = ENOENT
     for address in addresses.prefix(Self.mostAttempts) {
-      switch connect(address, port) {
+      let left = Int32(truncatingIfNeeded: (end - hs_monotonic()) / 1_000_000)
+      guard left > 0 else { throw Self.failed(ETIMEDOUT) }
+      switch connect(address, port, left) {
       case .success(let descriptor):
         // Rules of the system can lead an address here that no interface has.
         if !includingPrivate, hs_leads_here(descriptor.number) == 1 {
@@ -64,7 +68,11 @@ public struct Connector: Sendable {
       case .failure(let failure): last = failure.errno
       }
     }
-    throw Refusal(errno: last, reason: systemMessage(last), isDenial: false)
+    throw Self.failed(last)
+  }
+
+  private static func failed(_ errno: Int32) -> Refusal {
+    Refusal(errno: errno, reason: systemMessage(errno), isDenial: false)
   }
 
   private func addresses(of host: Destination.Host) throws(Refusal) -> [NetworkAddress] {

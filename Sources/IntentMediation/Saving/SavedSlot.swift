@@ -109,7 +109,7 @@ extension Trace {
     .object([
       .init("source", .string(source.rawValue)),
       .init("notes", .array(notes.map { .string($0) })),
-      .init("rejected", .array(rejected.map { .string($0) })),
+      .init("rejected", .array(rejected.map { .string($0) })), .init("tried", .bool(wasTried)),
     ])
   }
 
@@ -120,6 +120,7 @@ extension Trace {
     self.source = source
     notes = (json["notes"]?.array ?? []).compactMap(\.string)
     rejected = (json["rejected"]?.array ?? []).compactMap(\.string)
+    wasTried = json["tried"]?.bool ?? false
     return true
   }
 }

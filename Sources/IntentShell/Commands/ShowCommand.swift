@@ -127,16 +127,25 @@ enum Showing {
       .joined(separator: " ")
   }
 
+  /// Why a host that runs and has tried can keep no template of the bundle; nil: it can, or none has tried.
+  private static func obstacle(_ row: BundleRow) throws(ShellError) -> String? {
+    let found = ResidentControl.look(at: ResidentPlace(of: try ResidentSetting.home()))
+    let kept = ([found.resident].compactMap { $0 } + found.others).flatMap(\.kept)
+    return kept.lazy.map(\.process).first { $0.bundle == row.id && $0.obstacle != nil }?.obstacle
+  }
+
   static func bundle(
     _ row: BundleRow, _ store: Store, _ session: Session
   ) throws(ShellError) {
     let output = session.output
     let manifest = try manifest(of: row.id, store)
     let grants = try Session.storing { () throws(StoreError) in try store.grants(of: row.id) }
+    let obstacle = try obstacle(row)
     if output.isJSON {
       return output.print(
         .object([
           "bundle": Listing.json(row), "manifest": manifest.json,
+          "noTemplate": obstacle.map { .string($0) },
           "grants": .array(Granting.states(manifest, grants)),
         ]))
     }
@@ -148,6 +157,10 @@ enum Showing {
     output.print("Library   \(row.library?.description ?? "none")")
     output.print(
       "Process   \(row.lifetime == "session" ? "kept between calls" : "a new one for each call")")
+    if let obstacle {
+      output.print(
+        "          started anew each time, without a template: \(obstacle.escapedForTerminal)")
+    }
     output.print()
     let lines = Granting.lines(manifest, grants)
     for line in lines { output.print(line) }
