@@ -52,11 +52,6 @@ void intent_guest_main_drain(void) {
   intent_guest_is_draining = false;
 }
 
-extern const char person_name_components[] __asm__("$s10Foundation20PersonNameComponentsVMn")
-    __attribute__((weak));
-
-int32_t intent_guest_has_person_names(void) { return person_name_components != NULL; }
-
 extern void *swift_allocObject(const void *metadata, size_t size, size_t align_mask);
 
 void *intent_guest_object(const void *metadata, size_t size) {

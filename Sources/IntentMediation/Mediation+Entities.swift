@@ -12,8 +12,13 @@ extension Mediation {
   }
 
   /// The request for entities to choose from; nil where the entity offers none.
-  func suggestions(of id: String) -> Request? {
-    manifest.entity(id).flatMap(Request.suggestions)
+  func suggestions(of id: String, for index: Int) -> Request? {
+    manifest.entity(id).flatMap(Request.suggestions).map { asked($0, index) }
+  }
+
+  /// With the slot's own query, where it names one.
+  func asked(_ request: Request, _ index: Int) -> Request {
+    request.asked(for: slots[index].parameter, of: intent)
   }
 
   /// Asks for the entities that `text` may name.
@@ -23,11 +28,11 @@ extension Mediation {
     }
     pending = .search(slot: index, piece: piece, text: text)
     if entity.queries.contains(.string) {
-      return .call(Request.text(text, of: id))
+      return .call(asked(Request.text(text, of: id), index))
     }
-    if let request = suggestions(of: id) { return .call(request) }
+    if let request = suggestions(of: id, for: index) { return .call(request) }
     // Nothing can be searched: the text can only be an id.
-    return .call(Request.ids([text], of: id))
+    return .call(asked(Request.ids([text], of: id), index))
   }
 
   /// What a search found.
@@ -142,7 +147,7 @@ extension Mediation {
     let ids = Self.references(in: value).filter { $0.title.isNull }.map(\.id)
     guard !ids.isEmpty else { return nil }
     pending = .verify(slot: index)
-    return .call(Request.ids(ids, of: id))
+    return .call(asked(Request.ids(ids, of: id), index))
   }
 
   private static func references(in value: IntentValue) -> [EntityValue] {

@@ -52,7 +52,7 @@ extension Mediation {
   public func choiceRequest(_ name: String) -> Request? {
     guard let index = slots.firstIndex(where: { $0.parameter.name == name }) else { return nil }
     if slots[index].parameter.options != nil { return optionsRequest(index) }
-    return slots[index].entityID.flatMap(suggestions)
+    return slots[index].entityID.flatMap { suggestions(of: $0, for: index) }
   }
 
   /// The choices that need no call: an enum's cases, the two sides of a bool.

@@ -172,7 +172,7 @@ extension Mediation {
       return nil
     }
     if let entity = slots[index].entityID, slots[index].offered == nil, parameter.options == nil,
-      let request = suggestions(of: entity)
+      let request = suggestions(of: entity, for: index)
     {
       pending = .suggestions(slot: index)
       return .call(request)

@@ -109,7 +109,7 @@ public struct Mediation: Sendable {
       if let askedBy { question.id = askedBy }
       return .ask(question)
     case .identify(let slot, _, let text):
-      return .call(Request.ids([text], of: slots[slot].entityID ?? ""))
+      return .call(asked(Request.ids([text], of: slots[slot].entityID ?? ""), slot))
     default: break
     }
     do throws(MediationFailure) {

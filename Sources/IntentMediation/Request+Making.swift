@@ -25,6 +25,15 @@ extension Request {
       arguments: .record([.init("ids", .list(ids.map { .string($0) }))]))
   }
 
+  /// The same for a parameter that names a query of its own, which answers in place of the entity's.
+  public func asked(for parameter: Parameter, of intent: Intent) -> Request {
+    guard parameter.query != nil else { return self }
+    var request = self
+    request.arguments = .record(
+      (arguments.fields ?? []) + [.init("parameter", .string("\(intent.id).\(parameter.name)"))])
+    return request
+  }
+
   /// What a parameter can be, given the values that the others have.
   public static func options(
     of parameter: String, in intent: String, others: [IntentValue.Field]

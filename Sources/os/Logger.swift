@@ -23,6 +23,10 @@ public struct OSLogPrivacy: Sendable {
   public static let `private` = OSLogPrivacy(isPublic: false)
   public static let sensitive = OSLogPrivacy(isPublic: false)
   public static let auto = OSLogPrivacy(isPublic: true)
+  public enum Mask: Sendable { case hash, none }
+  public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
+  public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
+  public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
 }
 
 /// A line of a log. Values marked private are left out.
@@ -45,6 +49,7 @@ public struct Logger: Sendable {
   private let prefix: String
   public init() { prefix = "" }
   public init(subsystem: String, category: String) { prefix = "[\(subsystem):\(category)] " }
+  public init(_ log: OSLog) { prefix = log.prefix }
 
   public func log(level: OSLogType = .default, _ message: OSLogMessage) {
     let line = "\(level.name): \(prefix)\(message.text)\n"

@@ -40,8 +40,10 @@ public final class AppDependency<Value: Sendable>: @unchecked Sendable {
     get {
       if let value = value.withLock({ $0 }) { return value }
       if let known = manager.ready(key, Value.self) { return known }
-      let problem = AppDependencyManager.Error<Value>.failedToRetrieveDependency(
-        name, Value.self)
+      // What is made asynchronously is made before the host runs an intent; `callAsFunction` does so, too.
+      let problem: AppDependencyManager.Error<Value> =
+        manager.isAwaited(key, Value.self)
+        ? .failedToLoadDependency(name, Value.self) : .failedToRetrieveDependency(name, Value.self)
       GuestCall.current?.fail(problem.localizedStringResource, code: "dependencyMissing")
       fatalError(problem.localizedStringResource.plain)
     }
@@ -74,6 +76,8 @@ public final class AppDependencyManager: @unchecked Sendable {
   public static let shared = AppDependencyManager()
   private enum Entry {
     case maker(() async throws -> Any)
+    /// Made without waiting, so also where an intent is run by the author's own code.
+    case lazy(() throws -> Any)
     case ready(Any)
   }
   private let entries = Mutex<[AnyHashable: UncheckedEntry]>([:])
@@ -84,19 +88,19 @@ public final class AppDependencyManager: @unchecked Sendable {
   @_disfavoredOverload
   public func add<Dependency: Sendable>(
     key: AnyHashable? = nil, dependency: @autoclosure @escaping @Sendable () -> Dependency
-  ) { set(key, Dependency.self) { dependency() } }
+  ) { set(key, Dependency.self, .lazy { dependency() }) }
   public func add<Dependency: Sendable>(
     key: AnyHashable? = nil,
     dependency: @autoclosure @escaping () -> @Sendable () throws -> Dependency
-  ) { set(key, Dependency.self) { try dependency()() } }
+  ) { set(key, Dependency.self, .lazy { try dependency()() }) }
   public func add<Dependency: Sendable>(
     key: AnyHashable? = nil, dependency: @escaping @Sendable () async throws -> Dependency
-  ) { set(key, Dependency.self) { try await dependency() } }
+  ) { set(key, Dependency.self, .maker { try await dependency() }) }
 
   private func set<Dependency>(
-    _ key: AnyHashable?, _ type: Dependency.Type, _ make: @escaping () async throws -> Any
+    _ key: AnyHashable?, _ type: Dependency.Type, _ entry: Entry
   ) {
-    let entry = UncheckedEntry(entry: .maker(make))
+    let entry = UncheckedEntry(entry: entry)
     let name = Self.name(key, type)
     entries.withLock { $0[name.key] = entry }
   }
@@ -108,14 +112,8 @@ public final class AppDependencyManager: @unchecked Sendable {
     let object: Any
     switch found.entry {
     case .ready(let made): object = made
-    case .maker(let make):
-      let made = UncheckedEntry(entry: .ready(try await make()))
-      let kept = entries.withLock { table in
-        if case .ready? = table[name.key]?.entry {} else { table[name.key] = made }
-        return table[name.key] ?? made
-      }
-      guard case .ready(let ready) = kept.entry else { return nil }
-      object = ready
+    case .lazy(let make): object = keep(try make(), name)
+    case .maker(let make): object = keep(try await make(), name)
     }
     guard let value = object as? Value else {
       throw Error<Value>.incorrectDependencyType(
@@ -124,10 +122,31 @@ public final class AppDependencyManager: @unchecked Sendable {
     return value
   }
 
+  /// What was just made, or what another call made meanwhile.
+  private func keep(_ object: Any, _ name: Name) -> Any {
+    let made = UncheckedEntry(entry: .ready(object))
+    let kept = entries.withLock { table in
+      if case .ready? = table[name.key]?.entry {} else { table[name.key] = made }
+      return table[name.key] ?? made
+    }
+    guard case .ready(let ready) = kept.entry else { return object }
+    return ready
+  }
+
+  /// The object where nothing has to be waited for.
   func ready<Value>(_ key: AnyHashable?, _ type: Value.Type) -> Value? {
     let name = Self.name(key, type)
-    guard case .ready(let object)? = entries.withLock({ $0[name.key] })?.entry else { return nil }
-    return object as? Value
+    switch entries.withLock({ $0[name.key] })?.entry {
+    case .ready(let object): return object as? Value
+    case .lazy(let make): return (try? make()).flatMap { keep($0, name) as? Value }
+    case .maker, nil: return nil
+    }
+  }
+  /// Whether somebody registered it in the form that has to be waited for.
+  func isAwaited<Value>(_ key: AnyHashable?, _ type: Value.Type) -> Bool {
+    let name = Self.name(key, type)
+    if case .maker? = entries.withLock({ $0[name.key] })?.entry { return true }
+    return false
   }
 
   /// Without a key of the author's, the type is the key.
@@ -151,7 +170,9 @@ public final class AppDependencyManager: @unchecked Sendable {
           "The dependency \(key) was not registered. Register it with "
             + "AppDependencyManager.shared.add in the init() of a type that conforms to "
             + "AppIntentsPackage, AppIntentsExtension or App."
-        case .failedToLoadDependency(let key, _): "The dependency \(key) could not be made."
+        case .failedToLoadDependency(let key, _):
+          "The dependency \(key) is made asynchronously and was not made before it was read: run the "
+            + "intent by calling it, in place of its perform()."
         case .incorrectDependencyType(let key, let type, let other):
           "The dependency \(key) is a \(other), not a \(type)."
         }

@@ -70,6 +70,12 @@ public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInte
     title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil,
     synonyms: [LocalizedStringResource] = [], image: Image? = nil
   ) { self.init(title: title, subtitle: subtitle, image: image, synonyms: synonyms) }
+  /// Nobody here waits for a picture: the closure is not called.
+  public init(
+    title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil,
+    synonyms: [LocalizedStringResource] = [],
+    image: @escaping @Sendable () async throws -> Image?
+  ) { self.init(title: title, subtitle: subtitle, synonyms: synonyms) }
 }
 
 extension DisplayRepresentation {

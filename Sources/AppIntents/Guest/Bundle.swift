@@ -8,7 +8,8 @@ import IntentManifest
 /// Called once by the runner, on its main thread.
 @_cdecl("intent_bundle_entry")
 public func _intentBundleEntry(_ host: UnsafeRawPointer?) -> UnsafeRawPointer? {
-  UnsafeRawPointer(GuestBundle.table)
+  intent_guest_settle()
+  return UnsafeRawPointer(GuestBundle.table)
 }
 
 enum GuestBundle {

@@ -1,6 +1,7 @@
 // One call of the host: what it is about, what it may ask, and how it ends.
 
 import CIntentABI
+import CIntentGuest
 import IntentManifest
 import Synchronization
 
@@ -128,6 +129,8 @@ final class GuestCall: @unchecked Sendable {
       return !state.isOver
     }
     guard isFirst else { return }
+    // Before the result: whoever has it may call again at once.
+    intent_guest_keep_settings()
     let donations = state.withLock { $0.donations }
     _ = Self.running.withLock { $0.removeValue(forKey: id) }
     let arena = ValueArena()
@@ -244,9 +247,14 @@ final class GuestCall: @unchecked Sendable {
     return found
   }
 
-  func tell(completed: Int64, total: Int64) {
+  func tell(completed: Int64, total: Int64, text: String?) {
+    let arena = ValueArena()
     state.withLock { state in
-      if !state.isOver { _ = host.progress?(call, completed, total, nil) }
+      guard !state.isOver else { return }
+      guard let text else { return _ = host.progress?(call, completed, total, nil) }
+      withUnsafePointer(to: arena.value(.string(text))) {
+        _ = host.progress?(call, completed, total, $0)
+      }
     }
   }
 }

@@ -68,9 +68,9 @@ extension IntentDescriber {
   private func addQuery<Q: EntityQuery>(_ type: Q.Type, to model: inout IntentManifest.Entity) {
     model.queries = [.ids, .suggested]
     if type is any EntityStringQuery.Type { model.queries.insert(.string) }
-    if let all = type as? any EnumerableEntityQuery.Type {
-      model.queries.insert(.all)
-      model.findDescription = Self.findDescription(of: all)?.descriptionText.model
+    if type is any EnumerableEntityQuery.Type { model.queries.insert(.all) }
+    if let described = type as? any (_DescribedFind & _DescribedFindPlainly).Type {
+      model.findDescription = Self.findDescription(of: described)?.descriptionText.model
     }
     if type is any UniqueAppEntityQuery.Type { model.queries.insert(.unique) }
     if let properties = type as? any EntityPropertyQuery.Type {
@@ -95,7 +95,7 @@ extension IntentDescriber {
     }
   }
 
-  private static func findDescription<Q: EnumerableEntityQuery>(
+  private static func findDescription<Q: _DescribedFind & _DescribedFindPlainly>(
     of type: Q.Type
   ) -> IntentDescription? {
     func optional() -> IntentDescription? { Q.findIntentDescription }

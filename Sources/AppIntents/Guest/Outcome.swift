@@ -1,6 +1,7 @@
 // How a call ends, and which outcome each error is.
 
 import CIntentABI
+import CIntentGuest
 import IntentManifest
 
 struct Outcome: Sendable {
@@ -66,6 +67,8 @@ extension Outcome {
         status: .error, error: text.localizedStringResource.value, code: Self.code(of: error))
     } else if let value = error as? ValueError {
       self.init(status: .error, error: .string(value.description), code: "value")
+    } else if let text = Self.description(of: error) {
+      self.init(status: .error, error: .string(text), code: Self.code(of: error))
     } else {
       self.init(status: .error, code: Self.code(of: error))
     }
@@ -86,6 +89,12 @@ extension Outcome {
       self.init(
         status: .error, error: error.localizedStringResource.value, code: error.code)
     }
+  }
+
+  /// What a `LocalizedError` says. Apple's systems drop it; here it would be lost to the person, too.
+  private static func description(of error: any Error) -> String? {
+    guard intent_guest_has_localized_errors() != 0 else { return nil }
+    return (error as? any LocalizedError)?.errorDescription
   }
 
   /// `Type.case`, as stable as the author's names.

@@ -9,8 +9,31 @@ enum Query {
   }
 
   private static func run<E: AppEntity>(_ type: E.Type, _ call: GuestCall) async throws -> Outcome {
-    let query = E.defaultQuery
+    let query: any EntityQuery = own(E.self, call) ?? E.defaultQuery
     try await Dependencies.prepare(query)
+    return try await run(query, type, call)
+  }
+
+  /// The query that the parameter names for which the host asks.
+  private static func own<E: AppEntity>(_ type: E.Type, _ call: GuestCall) -> (any EntityQuery)? {
+    guard let place = call.arguments["parameter"]?.string, let dot = place.lastIndex(of: "."),
+      let intent = Discovered.shared.intent(String(place[..<dot]))
+    else { return nil }
+    let name = String(place[place.index(after: dot)...])
+    let parameter = ParameterList.of(intent.init()).first { $0.name == name }?.parameter
+    guard let query = parameter?.options.query else { return nil }
+    // It may be unable to search by text, or to list all, where the entity's own can.
+    switch call.member {
+    case "string" where !(query is any EntityStringQuery): return nil
+    case "all" where !(query is any EnumerableEntityQuery): return nil
+    case "unique" where !(query is any UniqueAppEntityQuery): return nil
+    default: return query
+    }
+  }
+
+  private static func run<E: AppEntity>(
+    _ query: any EntityQuery, _ type: E.Type, _ call: GuestCall
+  ) async throws -> Outcome {
     switch call.member {
     case "ids": return try await byID(query, call)
     case "display": return try await display(query, call)

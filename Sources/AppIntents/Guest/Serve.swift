@@ -34,6 +34,8 @@ enum Serve {
     call.adopt(intent, list)
     for (name, parameter) in list {
       guard let value = call.arguments[name] else { continue }
+      // Left out: what the intent's init() gave it stays.
+      if value.isNull, parameter.isSet, !parameter.takesNothing { continue }
       do {
         try await parameter.decode(value)
       } catch  where skippingProblems {
@@ -70,7 +72,9 @@ enum Serve {
     _ = try await GuestCall.required().ask(.foreground, prompt: dialog)
     guard let continuation else { return Outcome(status: .restart) }
     try await continuation.run()
-    return Outcome(value: .null)
+    var outcome = Outcome(value: .null)
+    outcome.extra = .record([.init("continued", .bool(true))])
+    return outcome
   }
 
   // MARK: Options

@@ -113,13 +113,17 @@ extension AppIntent {
   @discardableResult
   public func callAsFunction(donate: Bool = true) async throws -> PerformResult.Value
   where PerformResult: ReturnsValue {
+    try await Dependencies.prepare(self)
     guard let value = try await perform().value else {
       throw ValueError("the intent returned no value")
     }
     return value
   }
   public func callAsFunction(donate: Bool = true) async throws
-  where PerformResult.Value == Never { _ = try await perform() }
+  where PerformResult.Value == Never {
+    try await Dependencies.prepare(self)
+    _ = try await perform()
+  }
 }
 
 /// An intent that may ask to go on in the foreground.

@@ -27,7 +27,8 @@ enum ProgressMonitor {
 
     func report(to call: GuestCall) {
       call.tell(
-        completed: progress.completedUnitCount, total: max(0, progress.totalUnitCount))
+        completed: progress.completedUnitCount, total: max(0, progress.totalUnitCount),
+        text: progress.userInfo[ProgressUserInfoKey("description")] as? String)
     }
   }
   private static let known = Mutex<[UInt64: Entry]>([:])

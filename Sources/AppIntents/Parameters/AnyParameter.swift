@@ -12,9 +12,12 @@ protocol AnyParameter: AnyObject, Sendable {
     _ value: IntentManifest.IntentValue, resolver: String
   ) async throws -> IntentManifest.IntentValue?
   var isSet: Bool { get }
+  /// Whether it is of an optional type.
+  var takesNothing: Bool { get }
 }
 
 extension IntentParameter: AnyParameter {
+  var takesNothing: Bool { Value.self is any ExpressibleByNilLiteral.Type }
   var isSet: Bool { if case .set = valueState { true } else { false } }
 
   func decode(_ value: IntentManifest.IntentValue) async throws {
@@ -30,7 +33,13 @@ extension IntentParameter: AnyParameter {
   func convert(
     _ value: IntentManifest.IntentValue, resolver name: String
   ) async throws -> IntentManifest.IntentValue? {
-    guard let resolver = options.resolvers?.first(where: { ResolverName.of($0) == name }) else {
+    // The host names it without the mark that makes it the author's in the manifest.
+    let marked = ResolverName.custom + name
+    guard
+      let resolver = options.resolvers?.first(where: {
+        [name, marked].contains(ResolverName.of($0))
+      })
+    else {
       throw ValueError("there is no resolver \(name)")
     }
     return try await run(resolver, on: value)
@@ -39,9 +48,26 @@ extension IntentParameter: AnyParameter {
   private func run<R: Resolver>(
     _ resolver: R, on value: IntentManifest.IntentValue
   ) async throws -> IntentManifest.IntentValue? {
-    let input = try await R.Input._decoded(value, _ValueCoder())
+    guard let input = await Self.input(value, as: R.Input.self) else { return nil }
+    var options = options
+    // The host knows the range, too, and says so in the caller's language.
+    if resolver is any BuiltInResolver { options.details = [] }
     let context = IntentParameterContext<R.Output>(key: ObjectIdentifier(self), options: options)
     return try await resolver.resolve(from: input, context: context)?._encoded(_ValueCoder())
+  }
+
+  /// The value as what a resolver takes; nil: it takes another kind. What was typed is text to the host, also a number.
+  private static func input<Input: _IntentValue>(
+    _ value: IntentManifest.IntentValue, as type: Input.Type
+  ) async -> Input? {
+    if let input = try? await Input._decoded(value, _ValueCoder()) { return input }
+    guard case .string(let text) = value else { return nil }
+    let number: IntentManifest.IntentValue? =
+      if type == Int.self { Int64(text).map { .int($0) } } else if type == Double.self {
+        Double(text).map { .double($0) }
+      } else { nil }
+    guard let number else { return nil }
+    return try? await Input._decoded(number, _ValueCoder())
   }
 
   func model(name: String, _ names: _TypeNames) -> IntentManifest.Parameter {
@@ -58,6 +84,9 @@ extension IntentParameter: AnyParameter {
       }
     if let defaultValue, let value = try? defaultValue._encoded(_ValueCoder()) {
       model.defaultValue = value.json(as: model.type.unwrapped)
+    } else if isSet, !model.type.isOptional {
+      // The intent's own init() gives it a value, which may be another each time: a caller may leave it out.
+      model.type = .optional(model.type)
     }
     model.apply(options.details)
     if let resolvers = options.resolvers { model.resolvers = resolvers.map(ResolverName.of) }
@@ -66,9 +95,10 @@ extension IntentParameter: AnyParameter {
 }
 
 enum ResolverName {
+  static let custom = "custom:"
   static func of(_ resolver: any Resolver) -> String {
     (resolver as? any BuiltInResolver)?.manifestName
-      ?? "custom:\(TypeName.id(of: type(of: resolver)))"
+      ?? custom + TypeName.id(of: type(of: resolver))
   }
 }
 

@@ -64,9 +64,13 @@ public protocol UniqueAppEntityQuery: EnumerableEntityQuery where Entity: Unique
   func uniqueEntity() async throws -> Unique
 }
 
-extension UniqueAppEntityQuery where Result == [Entity] {
-  public func allEntities() async throws -> [Entity] { [try await uniqueEntity()] }
-  public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
+// In terms of `Unique`, so that an author who writes nothing but `uniqueEntity()` has said all types.
+extension UniqueAppEntityQuery where Unique: UniqueAppEntity {
+  public typealias Entity = Unique
+  public typealias Result = [Unique]
+  public func allEntities() async throws -> [Unique] { [try await uniqueEntity()] }
+  public func suggestedEntities() async throws -> [Unique] { try await allEntities() }
+  public func entities(for identifiers: [Unique.ID]) async throws -> [Unique] {
     let entity = try await uniqueEntity()
     return identifiers.contains(entity.id) ? [entity] : []
   }

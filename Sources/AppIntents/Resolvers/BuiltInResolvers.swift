@@ -1,12 +1,12 @@
 // The public resolvers. In a manifest they stand by name, and the host runs its own version of
 // each, which knows the caller's locale; these serve authors who call them.
 
-/// A resolver that the host has too.
-protocol BuiltInResolver { var manifestName: String { get } }
+/// A resolver that the host has too; nil: not with these arguments, so this one is asked.
+protocol BuiltInResolver { var manifestName: String? { get } }
 
 public struct IntResolver: RangeCheckingResolver, BuiltInResolver {
   public init() {}
-  var manifestName: String { "standard" }
+  var manifestName: String? { "standard" }
   public func resolve(
     from input: Int, context: IntentParameterContext<Int>
   ) async throws -> Int? {
@@ -18,7 +18,7 @@ public struct IntResolver: RangeCheckingResolver, BuiltInResolver {
 
 public struct DoubleResolver: RangeCheckingResolver, BuiltInResolver {
   public init() {}
-  var manifestName: String { "standard" }
+  var manifestName: String? { "standard" }
   public func resolve(
     from input: Double, context: IntentParameterContext<Double>
   ) async throws -> Double? {
@@ -30,7 +30,7 @@ public struct DoubleResolver: RangeCheckingResolver, BuiltInResolver {
 
 public struct DoubleFromStringResolver: RangeCheckingResolver, BuiltInResolver {
   public init() {}
-  var manifestName: String { "doubleFromString" }
+  var manifestName: String? { "doubleFromString" }
   public func resolve(
     from input: String, context: IntentParameterContext<Double>
   ) async throws -> Double? {
@@ -42,7 +42,7 @@ public struct DoubleFromStringResolver: RangeCheckingResolver, BuiltInResolver {
 
 public struct DoubleFromIntResolver: RangeCheckingResolver, BuiltInResolver {
   public init() {}
-  var manifestName: String { "doubleFromInt" }
+  var manifestName: String? { "doubleFromInt" }
   public func resolve(
     from input: Int, context: IntentParameterContext<Double>
   ) async throws -> Double? {
@@ -54,7 +54,7 @@ public struct DoubleFromIntResolver: RangeCheckingResolver, BuiltInResolver {
 
 public struct AttributedStringFromStringResolver: Resolver, BuiltInResolver {
   public init() {}
-  var manifestName: String { "attributedStringFromString" }
+  var manifestName: String? { "attributedStringFromString" }
   public func resolve(
     from input: String, context: IntentParameterContext<AttributedString>
   ) async throws -> AttributedString? {
@@ -64,7 +64,7 @@ public struct AttributedStringFromStringResolver: Resolver, BuiltInResolver {
 
 public struct URLFromStringResolver: Resolver, BuiltInResolver {
   public init() {}
-  var manifestName: String { "urlFromString" }
+  var manifestName: String? { "urlFromString" }
   public func resolve(
     from input: String, context: IntentParameterContext<URL>
   ) async throws -> URL? {
@@ -74,7 +74,7 @@ public struct URLFromStringResolver: Resolver, BuiltInResolver {
 
 public struct StringSearchCriteriaFromStringResolver: Resolver, BuiltInResolver {
   public init() {}
-  var manifestName: String { "searchCriteriaFromString" }
+  var manifestName: String? { "searchCriteriaFromString" }
   public func resolve(
     from input: String, context: IntentParameterContext<StringSearchCriteria>
   ) async throws -> StringSearchCriteria? {
@@ -85,7 +85,7 @@ public struct StringSearchCriteriaFromStringResolver: Resolver, BuiltInResolver 
 public struct IntFromStringResolver: RangeCheckingResolver, BuiltInResolver {
   let radix: Int
   public init(radix: Int = 10) { self.radix = radix }
-  var manifestName: String { "intFromString" }
+  var manifestName: String? { radix == 10 ? "intFromString" : nil }
   public func resolve(
     from input: String, context: IntentParameterContext<Int>
   ) async throws -> Int? {
@@ -100,7 +100,7 @@ public struct IntFromDoubleResolver: RangeCheckingResolver, BuiltInResolver {
   public init(roundingRule: FloatingPointRoundingRule = .towardZero) {
     self.roundingRule = roundingRule
   }
-  var manifestName: String { "intFromDouble" }
+  var manifestName: String? { roundingRule == .towardZero ? "intFromDouble" : nil }
   public func resolve(
     from input: Double, context: IntentParameterContext<Int>
   ) async throws -> Int? {
@@ -112,7 +112,7 @@ public struct IntFromDoubleResolver: RangeCheckingResolver, BuiltInResolver {
 
 public struct StringFromIntResolver: Resolver, BuiltInResolver {
   public init() {}
-  var manifestName: String { "stringFromInt" }
+  var manifestName: String? { "stringFromInt" }
   public func resolve(
     from input: Int, context: IntentParameterContext<String>
   ) async throws -> String? { String(input) }
@@ -120,7 +120,7 @@ public struct StringFromIntResolver: Resolver, BuiltInResolver {
 
 public struct StringFromDoubleResolver: Resolver, BuiltInResolver {
   public init() {}
-  var manifestName: String { "stringFromDouble" }
+  var manifestName: String? { "stringFromDouble" }
   public func resolve(
     from input: Double, context: IntentParameterContext<String>
   ) async throws -> String? { input.description }
@@ -128,7 +128,7 @@ public struct StringFromDoubleResolver: Resolver, BuiltInResolver {
 
 public struct BoolFromStringResolver: Resolver, BuiltInResolver {
   public init() {}
-  var manifestName: String { "boolFromString" }
+  var manifestName: String? { "boolFromString" }
   public func resolve(
     from input: String, context: IntentParameterContext<Bool>
   ) async throws -> Bool? { Bool(input.lowercased()) }

@@ -42,6 +42,34 @@ public struct EntityCollectionSearchCriteria<Entity: AppEntity>: SearchCriteria 
   ) async throws -> Self { Self(entities: try await ._decoded(value, coder)) }
 }
 
+/// Criteria by entities, of whatever type.
+public protocol _EntityCriteria {}
+extension EntityCollectionSearchCriteria: _EntityCriteria {}
+
+extension IntentParameter {
+  public convenience init(
+    title: LocalizedStringResource, description: LocalizedStringResource? = nil,
+    requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) where Value.ValueType: _EntityCriteria {
+    self.init(
+      _default: nil,
+      .init(
+        title: title, description: description, prompt: requestValueDialog, choicePrompt: nil,
+        connection: inputConnectionBehavior), [])
+  }
+  public convenience init(
+    description: LocalizedStringResource? = nil, requestValueDialog: IntentDialog? = nil,
+    inputConnectionBehavior: InputConnectionBehavior = .default
+  ) where Value.ValueType: _EntityCriteria {
+    self.init(
+      _default: nil,
+      .init(
+        title: nil, description: description, prompt: requestValueDialog, choicePrompt: nil,
+        connection: inputConnectionBehavior), [])
+  }
+}
+
 public enum IntentWidgetFamily: String, Sendable, Hashable, CaseIterable, _IntentValue {
   case systemSmall, systemMedium, systemLarge, systemExtraLarge, systemExtraLargePortrait
   case accessoryCorner, accessoryCircular, accessoryRectangular, accessoryInline

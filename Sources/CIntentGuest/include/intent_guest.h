@@ -22,6 +22,17 @@ int32_t intent_guest_is_main_thread(void);
 /* Whether Foundation's PersonNameComponents is in this image: it is imported weakly. */
 int32_t intent_guest_has_person_names(void);
 
+/* The same of its protocol LocalizedError. */
+int32_t intent_guest_has_localized_errors(void);
+
+/* Makes the data folder (HOME) the one that Foundation finds its folders in, with the folder Documents, which
+ * authors take for granted, where the bundle uses files. Once, before any code of the author's; fails silently. */
+void intent_guest_settle(void);
+
+/* Writes what UserDefaults was told. A process may end with any call, and Foundation itself waits to be asked. Any
+ * thread. */
+void intent_guest_keep_settings(void);
+
 /* A new object of a Swift class, of `size` bytes, whose fields are not set. It must never be freed by
  * Swift. */
 void *intent_guest_object(const void *metadata, size_t size);

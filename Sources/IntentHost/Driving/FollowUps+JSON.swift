@@ -14,6 +14,7 @@ extension FollowUps {
     for (name, call) in [("opens", opens), ("button", button), ("undo", undo)] {
       if let call { members.append(.init(name, call.json(values, command(call)))) }
     }
+    if let undoTitle { members.append(.init("undo", .object(["title": .string(undoTitle)]))) }
     if let shortcut {
       members.append(
         .init(

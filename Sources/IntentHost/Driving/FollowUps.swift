@@ -30,6 +30,8 @@ public struct FollowUps: Sendable, Hashable {
   public var button: Call?
   /// What takes the change back.
   public var undo: Call?
+  /// What the change is called that its author could take back while the process lives; no intent does it.
+  public var undoTitle: String?
   public var snippet: Snippet?
   public var activity: String?
 
@@ -52,7 +54,11 @@ public struct FollowUps: Sendable, Hashable {
       opens = try Self.call(extra["opens"], "opens", manifest, converter)
     }
     button = try Self.call(extra["button"], "button", manifest, converter)
-    undo = try Self.call(extra["undo"], "undo", manifest, converter)
+    if extra["undo"]?["intent"] == nil, let title = extra["undo"]?["title"] {
+      undoTitle = converter.words(title)
+    } else {
+      undo = try Self.call(extra["undo"], "undo", manifest, converter)
+    }
     openURL = try Self.url(extra["openURL"], converter)
     if let value = extra["activity"] {
       guard let text = value.string else { throw Self.wrong("its activity is a \(value.kind)") }

@@ -231,8 +231,10 @@ public final class Invocation {
       try mediation.needs(parameter: "", prompt: nil, options: nil)
       return nil
     case .ok:
-      if let type = mediation.intent.result?.type, !result.value.isNull || !type.isOptional,
-        !(result.value.isNull && type.isOptional),
+      // An intent that went on in the foreground has no value to give.
+      let isContinued = result.extra["continued"] == .bool(true)
+      if let type = mediation.intent.result?.type,
+        !(result.value.isNull && (type.isOptional || isContinued)),
         let problem = converter.mismatch(result.value, type)
       {
         throw MediationFailure(.misbehaved, "its result is no \(type): \(problem)")

@@ -182,7 +182,7 @@ public final class Transfers {
     return switch result.status {
     case .ok, .notFound: "there is none"
     case .unsupported: "it does not serve what its manifest has"
-    default: "it gave no reason"
+    default: values.reason(result)
     }
   }
 

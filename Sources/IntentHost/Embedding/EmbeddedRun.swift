@@ -152,7 +152,7 @@ private struct EmbeddedResult {
   }
 
   private func words(_ result: CallResult) -> String {
-    result.error.isNull ? "it gave no reason" : values.words(result.error)
+    values.reason(result)
   }
 
   private func performed(_ outcome: CallOutcome, _ status: ExitStatus) -> RunResult {

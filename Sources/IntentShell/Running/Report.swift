@@ -211,7 +211,7 @@ struct Report {
   private func bundleError(
     _ result: CallResult, doing: String, status: ExitStatus = .intentError
   ) -> ShellError {
-    let text = result.error.isNull ? "it gave no reason" : run.values.words(result.error)
+    let text = run.values.reason(result)
     return ShellError(
       status, doing.isEmpty ? text : "\(doing): \(text)", details: errorDetails(result))
   }

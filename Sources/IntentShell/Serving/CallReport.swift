@@ -89,7 +89,7 @@ struct CallReport {
   }
 
   private func words(_ result: CallResult) -> String {
-    result.error.isNull ? "it gave no reason" : run.values.words(result.error)
+    run.values.reason(result)
   }
 
   private func success(_ outcome: CallOutcome) -> CallReply {

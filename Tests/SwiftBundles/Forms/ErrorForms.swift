@@ -2,6 +2,7 @@
 //: form: an error with a text, a `LocalizedError`, the framework's own, `restartPerform`
 //: state: supported
 //: runs: perform Leaks => {"status":"error","code":"Leak.found","error":{"key":"Leak %lld","arguments":[2]}}
+//: runs: perform FullDisk => {"status":"error","code":"Disk.full","error":"The disk is full."}
 //: runs: perform Again => {"status":"restart"}
 import AppIntents
 
@@ -32,5 +33,16 @@ struct Again: AppIntent {
   func perform() async throws -> some IntentResult {
     if Task.isCancelled { return .result() }
     throw AppIntentError.restartPerform
+  }
+}
+enum Disk: LocalizedError {
+  case full
+  var errorDescription: String? { "The disk is full." }
+}
+struct FullDisk: AppIntent {
+  static let title: LocalizedStringResource = "Full disk"
+  func perform() async throws -> some IntentResult {
+    if Task.isCancelled { return .result() }
+    throw Disk.full
   }
 }
