@@ -10,7 +10,9 @@ public enum _StandardSearch {
   }
   static func contains(_ text: String, _ part: String) -> Bool {
     let search = known.withLock { $0 }
-    return search?(text, part) ?? text.lowercased().contains(part.lowercased())
+    if let search { return search(text, part) }
+    return part.isEmpty
+      || Array(text.lowercased()).firstRange(of: Array(part.lowercased())) != nil
   }
 }
 

@@ -2,7 +2,7 @@
 //: form: `query:` of a parameter: it suggests, searches and fetches in place of the entity's own
 //: state: supported
 //: runs: describe intents.PicksBoat.parameters.0.query => "HarbourQuery"
-//: runs: options PicksBoat -m boat => {"value":{"options":{"sections":[{"items":[{"value":{"id":"yawl"}}]}]}}}
+//: runs: options PicksBoat -m boat => {"value":{"options":[{"id":"yawl"}]}}
 import AppIntents
 
 struct Boat: AppEntity {
