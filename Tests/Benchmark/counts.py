@@ -112,9 +112,19 @@ def warm_counts(intents):
         return {"warm call: system calls of both sides": round((calls(CALLS) - calls(0)) / warmed - 4, 1)}
 
 
+def whole_counts(intents, home):
+    """A warm call as a program makes it, with mediation and its record, in the host: by the difference of two runs."""
+    def calls(number):
+        line = [intents, "bench-call", "org.example.cprobe.add", "a=1", "b=2", "--whole", "--calls", number]
+        return max(map(len, processes(line, environment(home))))
+
+    # A tenth more warms up.
+    return {"whole call: system calls of the host": round((calls(CALLS * 6) - calls(CALLS)) / (CALLS * 5.5), 1)}
+
+
 def all_of_them(intents, home, many):
     return {
-        **warm_counts(intents), **run_counts(intents, home), **idle_counts(intents, home),
+        **warm_counts(intents), **whole_counts(intents, home), **run_counts(intents, home), **idle_counts(intents, home),
         **list_counts(intents, many)}
 
 

@@ -32,6 +32,25 @@ import Testing
     #expect(reader.newest(1) == [RecordRing.Record(id: "more", bytes: [])])
   }
 
+  /// Whoever writes many keeps it open: one that has gone, or that another took the place of, gets nothing any more.
+  @Test func whatIsKeptOpenIsTheOneThatIsThere() throws {
+    func write(_ id: String) throws {
+      #expect(try RecordRing.forWriting(scratch.home)?.append(id: id, []) == true)
+    }
+    func ids() throws -> [String]? { try RecordRing.open(scratch.home)?.newest(9).map(\.id) }
+    try write("a")
+    try write("b")
+    #expect(try ids() == ["b", "a"])
+    try Files.unlink(try scratch.home.records)
+    try write("c")
+    #expect(try ids() == ["c"])
+    let other = try scratch.home.folder.appending("other")
+    try Files.rename(try scratch.home.records, to: other)
+    _ = try open()
+    try write("d")
+    #expect(try ids() == ["d"])
+  }
+
   @Test func readingMakesNothing() throws {
     #expect(try RecordRing.open(scratch.home) == nil)
     #expect(try FileStatus.of(scratch("home")) == nil)

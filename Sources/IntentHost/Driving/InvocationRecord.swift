@@ -60,7 +60,7 @@ public struct InvocationRecord: Sendable {
     in home: Home, _ intent: Intent, _ values: ValueConverter
   ) throws(StoreError) {
     if intent.effect != .read { SearchIndex.noteChange(of: bundle, in: home) }
-    let ring = try RecordRing.open(home, .write)
+    let ring = try RecordRing.forWriting(home)
     if let ring { keep(in: ring, intent, values) }
     guard !donations.isEmpty else { return }
     try SearchIndex(home).donate(

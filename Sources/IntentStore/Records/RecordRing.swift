@@ -33,12 +33,15 @@ public final class RecordRing: @unchecked Sendable {
   }
 
   private let start: UnsafeMutableRawPointer
-  private let size: UInt64
+  let size: UInt64
+  /// Which file it is.
+  let device, inode: UInt64
   private let isWritable: Bool
 
-  private init(start: UnsafeMutableRawPointer, size: UInt64, isWritable: Bool) {
+  private init(start: UnsafeMutableRawPointer, file: FileStatus, isWritable: Bool) {
     self.start = start
-    self.size = size
+    size = file.size
+    (device, inode) = (file.device, file.inode)
     self.isWritable = isWritable
   }
 
@@ -83,7 +86,7 @@ public final class RecordRing: @unchecked Sendable {
     var start: UnsafeMutableRawPointer?
     let rc = sc_map(file.raw, Int(status.size), isWritable, &start)
     guard rc == 0, let start else { throw .system(-rc, "map it", home.records) }
-    let ring = RecordRing(start: start, size: status.size, isWritable: isWritable)
+    let ring = RecordRing(start: start, file: status, isWritable: isWritable)
     return ring_check(start, status.size) == 0 ? .ring(ring) : .other(file)
   }
 

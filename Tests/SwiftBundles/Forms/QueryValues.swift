@@ -1,6 +1,6 @@
 //: area: Queries
 //: form: `IntentValueQuery` for criteria and for what is seen
-//: state: supported
+//: state: partial: compiles, and nothing asks it: neither search nor what is on a screen
 import AppIntents
 import VisualIntelligence
 
