@@ -38,7 +38,7 @@ class FilteringTests(Case):
 
     def test_what_cannot_be_asked_is_said(self):
         self.says(self.intents("query", "Note", "--where", "colour = red", exit=64), "no property", "words")
-        self.says(self.intents("query", "Note", "--where", "words contains 1", exit=64), "cannot be compared with contains")
+        self.says(self.intents("query", "Note", "--where", "words contains 1", exit=64), "cannot be compared with “contains”", "It takes =")
         self.says(self.intents("query", "Note", "--where", "words > many", exit=65), "words", "many")
         self.says(self.intents("query", "Note", "--where", "words = 1 and words = 2 or words = 3", exit=64), "and", "or")
 

@@ -142,6 +142,21 @@ class PhraseTests(PowerCase):
         self.assertIn("kubieren mit Cubes", listed)
         self.assertEqual(self.intents("run", "Cube 2 with Cubes").out, "8\n")
 
+    def test_what_is_given_up_is_said(self):
+        folder = self.folder / "old.intents"
+        shutil.copytree(self.folder / "powers.intents", folder)
+        manifest = json.loads((folder / "manifest.json").read_text())
+        manifest["id"] = "org.example.old"
+        old = manifest["intents"][0]
+        manifest["intents"].append({**old, "id": "OldPower", "deprecated": {"message": "Too slow", "replacedBy": "Power"}})
+        manifest["appShortcuts"] = []
+        (folder / "manifest.json").write_text(json.dumps(manifest))
+        self.intents("add", folder)
+        said = "Deprecated: Too slow; Power takes its place"
+        self.says(self.intents("show", "OldPower"), said)
+        run = self.intents("run", "OldPower", "base=2", "exponent=3")
+        self.assertEqual((run.out, run.err), ("8\n", f"org.example.old.OldPower: {said}\n"))
+
     def test_a_kind_of_text_that_is_not_known_is_named(self):
         folder = self.folder / "odd.intents"
         shutil.copytree(self.folder / "powers.intents", folder)

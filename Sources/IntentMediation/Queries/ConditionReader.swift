@@ -78,6 +78,15 @@ struct ConditionReader {
     return words[place].text
   }
 
+  private static let signs = [
+    "equal": "=", "notEqual": "!=", "less": "<", "lessOrEqual": "<=", "greater": ">",
+    "greaterOrEqual": ">=",
+    "hasPrefix": "starts with", "hasSuffix": "ends with",
+  ]
+
+  /// A comparison of ABI.md as a person types it.
+  static func written(_ comparison: String) -> String { signs[comparison] ?? comparison }
+
   /// The comparison, by its name in ABI.md.
   mutating func comparison(_ property: String) throws(MediationFailure) -> String {
     for (written, name) in Self.comparisons

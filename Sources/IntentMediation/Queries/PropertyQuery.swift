@@ -104,9 +104,11 @@ extension PropertyQuery {
         .usage,
         property.comparators.isEmpty
           ? "\(entity.id) cannot be searched by “\(property.name)”"
-          : "“\(property.name)” cannot be compared with \(comparison)", parameter: property.name,
+          : "“\(property.name)” cannot be compared with “\(ConditionReader.written(comparison))”",
+        parameter: property.name,
         hint: property.comparators.isEmpty
-          ? Self.searchable(entity) : "It takes \(property.comparators.joined(separator: ", "))")
+          ? Self.searchable(entity)
+          : "It takes \(property.comparators.map(ConditionReader.written).joined(separator: ", "))")
     }
     let type = property.type.element ?? property.type.unwrapped
     let first = try Self.value(try reader.value(property.name), type, property, converter)

@@ -62,6 +62,7 @@ enum Showing {
     output.print(row.fullName)
     if let text = intent.description { output.print(words(text).escapedForTerminal) }
     if let sentence { output.print("“\(sentence.escapedForTerminal)”") }
+    if let text = intent.deprecation(words) { output.print(text.escapedForTerminal) }
     output.print()
     if !intent.parameters.isEmpty {
       var table = Table(["Parameter", "Type", "Takes", "Meaning"])
@@ -166,5 +167,16 @@ enum Showing {
     for line in lines { output.print(line) }
     if !lines.isEmpty { output.print() }
     try Listing.intents(store, session, of: row.id, all: true)
+  }
+}
+
+extension Intent {
+  /// That its author has given it up, and what takes its place; nil: not so.
+  func deprecation(_ words: (Text) -> String) -> String? {
+    guard let deprecated else { return nil }
+    let text = deprecated.message.map(words) ?? ""
+    let instead = deprecated.replacedBy.map { "\($0) takes its place" }
+    let parts = [text.isEmpty ? nil : text, instead].compactMap { $0 }
+    return parts.isEmpty ? "Deprecated" : "Deprecated: \(parts.joined(separator: "; "))"
   }
 }

@@ -177,6 +177,9 @@ struct RunningIntent {
     _ mediation: Mediation, _ draft: InvocationRecord, _ options: inout RunOptions,
     _ kept: KeptInvocation? = nil
   ) throws(ShellError) -> Report.Done {
+    if let text = intent.deprecation(values.context.localised) {
+      session.output.note("\(row.fullName): \(text)".escapedForTerminal)
+    }
     hs_catch_interrupts()
     let terminal = TerminalFront(
       session: session, saysYes: options.saysYes, values: values,
