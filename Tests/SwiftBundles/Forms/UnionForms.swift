@@ -1,6 +1,6 @@
 //: area: Macros
 //: form: `@UnionValue` as parameter, list, result and in a summary
-//: state: partial: isolated by default, such an enum needs `nonisolated`
+//: state: partial: isolated by default, such an enum needs `nonisolated`; who is asked for one gets no list of its cases and no search for entities: it is given as `case:value` or in JSON
 //: runs: perform Points target=r:case=s:ship;value=e:Ship/3 => {"value":"ship 3"}
 //: runs: describe intents.Points.summary.cases.0.values => ["ship"]
 //: runs: perform Points target=r:case=s:words;value=s:north => {"value":"words north"}
