@@ -66,7 +66,7 @@ class QueryTests(Case):
         for text, status, words in (
             ("size > ten", 65, ["size", "ten"]), ("size > 5 km", 65, ["size", "km"]), ("count = 1.5", 65, ["count", "1.5"]),
             ("made > someday", 65, ["made", "someday"]), ("hidden = x", 64, ["hidden", "searched by name"]),
-            ("colour = red", 64, ["colour", "searched by name"]), ("size contains 3 MB", 64, ["size", "less, lessOrEqual"]),
+            ("colour = red", 64, ["colour", "searched by name"]), ("size contains 3 MB", 64, ["size", "<, <="]),
             ("name", 64, ["name"]), ("name contains", 64, ["name"]), ("", 64, ["condition"]), ("name near x", 64, ["near"]),
             ("name = x and", 64, ["and"]), ("and", 64, ["and"]), ("size between 1 MB", 64, ["between"]),
             ("name = 'x", 64, ["quote"]), ("name = \x1b[31mx and", 64, []), ("made > NaN", 65, ["made"]),

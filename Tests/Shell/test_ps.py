@@ -69,9 +69,13 @@ class EveryHostTests(ResidentCase):
 
     def the_call(self, kind):
         """The one call there is, once it is shown; it is of a host of that kind."""
-        self.wait("ps shows the call", lambda: any(call.get("pid") for call in self.calls()))
-        shown = self.ps()
-        (call,) = [each for each in shown["processes"] if each["kind"] == "call"]
+        def only():
+            shown = self.ps()
+            calls = [each for each in shown["processes"] if each["kind"] == "call"]
+            return len(calls) == 1 and calls[0].get("pid") and (shown, calls[0])
+
+        # Another's, which has just ended, may be shown for a moment.
+        shown, call = self.wait("ps shows the call", only)
         if kind:
             self.assertIn((kind, call["host"]), [(host["kind"], host["pid"]) for host in shown["hosts"]])
         self.assertFalse(processes.gone(call["pid"]))
